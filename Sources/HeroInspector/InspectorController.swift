@@ -131,7 +131,7 @@ public import HeroWidgets
     switch state.tab {
     case .scene:
       phone.show(state)
-      pair.show(state.pair, isPaired: state.isPaired, presets: state.choices.presets)
+      pair.show(state.pair, springs: state.springs, isPaired: state.isPaired, presets: state.choices.presets)
       header.reading = state.header
       note(state.header == nil ? "No collapsing header" : nil, for: header)
       settings.choices = state.choices

@@ -153,6 +153,8 @@ extension Condition {
   ]
   /// The conditions that a running scene follows.
   package static let live = all.filter(\.isLive)
+  /// The conditions that have values to choose from.
+  package static let withChoices = all.filter { !$0.patches(presets: [""]).isEmpty }
 
   public static let device = Condition(
     "device", \.device, title: "Device", choices: { _ in Device.all }, text: { $0.name },

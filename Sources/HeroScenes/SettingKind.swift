@@ -192,4 +192,9 @@ extension String {
     let words = replacing("-", with: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
   }
+
+  /// The same as it begins a sentence; names such as “iPhone” stay.
+  package var uppercasedFirst: String {
+    dropFirst().first?.isUppercase == true ? self : prefix(1).uppercased() + dropFirst()
+  }
 }

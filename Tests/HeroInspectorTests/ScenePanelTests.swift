@@ -42,6 +42,27 @@ import Testing
     valueTitles: ["over": "Above bars", "under": "Below bars"])
   private static let title = HeroScenes.Scene.SettingKind(name: "title-length", values: ["short", "long"])
 
+  @Test("The second phone differs in every condition, its spring included")
+  func secondPhone() throws {
+    let owner = Owner()
+    for condition in Condition.withChoices { _ = try owner.choice("\(condition.title) of B") }
+    try owner.choose("Spring of B", .down)
+    let spring = try #require(SpringPreset.all.first).timing
+    let own = try SpringTiming(parsing: "duration=0.123,ratio=0.9")
+    #expect(
+      owner.heard.values.suffix(2) == [
+        .setSprings(SpringSlots(a: .heroKit, b: spring), isHeld: false), .setPair(PairChoice()),
+      ])
+    owner.state.springs = SpringSlots(a: .heroKit, b: own)
+    owner.show()
+    let menu = try owner.choice("Spring of B")
+    #expect(menu.chosen == nil && menu.title == SpringPreset.words(for: own))
+    owner.state.choices.presets = ["slow"]
+    owner.state.pair.difference.preset = "slow"
+    owner.show()
+    #expect(!menu.isEnabled && menu.toolTip == "The preset of phone B brings its spring")
+  }
+
   @Test("A page is asked for by its place, the first page as none")
   func pages() throws {
     let owner = Owner()

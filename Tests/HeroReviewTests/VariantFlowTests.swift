@@ -1,5 +1,6 @@
 import Foundation
 import HeroReview
+import HeroScenes
 import HeroTesting
 import HeroWidgets
 import Testing
@@ -33,5 +34,16 @@ struct VariantFlowTests {
     let device = try #require(Device(named: "iphone-16-pro"))
     #expect(landscape.device(for: device).size == CGSize(width: 874, height: 402))
     #expect(Variant.all[0].device(for: device).size == CGSize(width: 402, height: 874))
+  }
+
+  @Test func theSheetShowsAllValuesOfAnyConditions() {
+    let variants = Variant.values(of: [.appearance, .language], presets: [])
+    #expect(
+      variants.map(\.title) == ["Light", "Dark", "Original", "Long, like German", "Arabic script", "Thai script"])
+    #expect(variants.last?.changes.language == .thai)
+    for condition in Condition.withChoices {
+      #expect(Variant.values(of: [condition], presets: ["fast"]).allSatisfy { $0.changes.names == [condition.name] })
+    }
+    #expect(Variant.values(of: [.preset], presets: []) == Variant.all)
   }
 }

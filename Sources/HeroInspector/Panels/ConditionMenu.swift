@@ -23,7 +23,7 @@ import HeroScenes
     show(Conditions.Patch(of: conditions, naming: [condition.name])) { if let patch = $0 { onChoose(patch) } }
   }
 
-  /// Shows the value that `patch` names.
+  /// Shows the value that `patch` names, also one that the menu does not offer.
   /// - Parameters:
   ///   - presets: those of the scene.
   ///   - onChoose: gets the chosen value; nil: the entry above the values.
@@ -40,13 +40,7 @@ import HeroScenes
       }
     button.onChoose = { [none] in onChoose($0 < none.count ? nil : patches[$0 - none.count]) }
     let chosen = patches.firstIndex { $0.text(of: condition) == text }
-    button.chosen = chosen.map { none.count + $0 } ?? (none.isEmpty ? nil : 0)
-  }
-}
-
-extension String {
-  /// The same as it begins a sentence; names such as “iPhone” stay.
-  var uppercasedFirst: String {
-    dropFirst().first?.isUppercase == true ? self : prefix(1).uppercased() + dropFirst()
+    button.chosen = chosen.map { none.count + $0 } ?? (none.isEmpty || text != nil ? nil : 0)
+    if !none.isEmpty { button.title = condition.words(Conditions().with(only: patch)).uppercasedFirst }
   }
 }

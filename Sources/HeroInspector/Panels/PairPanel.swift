@@ -1,4 +1,5 @@
 import Foundation
+import HeroMotion
 import HeroReview
 import HeroScenes
 import HeroWidgets
@@ -11,12 +12,11 @@ import HeroWidgets
     ["One phone"] + PairView.allCases.map(\.title), label: "Comparison",
     toolTip: "Compares two phones: side by side, wipe, onion skin or difference (C, Shift+C)")
   private let swap = ToolButton(title: "Swap A/B", toolTip: "Swap A and B. Interact on B (B)")
-  /// A menu for each condition that has values to choose from. The second phone's spring is in slot B.
-  private let menus = Condition.all.filter { $0.name != Condition.spring.name && !$0.patches(presets: [""]).isEmpty }
-    .map {
-      ConditionMenu(
-        $0, none: "Same \($0.shortNoun)", label: "\($0.title) of B", toolTip: "\($0.noun.uppercasedFirst) of phone B")
-    }
+  /// A menu for each condition that has values to choose from.
+  private let menus = Condition.withChoices.map {
+    ConditionMenu(
+      $0, none: "Same \($0.shortNoun)", label: "\($0.title) of B", toolTip: "\($0.noun.uppercasedFirst) of phone B")
+  }
   /// What is shown.
   private var pair = PairChoice()
 
@@ -29,26 +29,26 @@ import HeroWidgets
       onCommand(.setPair(PairChoice(view: PairView.allCases[index - 1], difference: pair.difference)))
     }
     swap.action = { [weak self] in self?.onCommand(.swapPair) }
-    show(pair, isPaired: false, presets: [])
+    show(pair, springs: SpringSlots(a: .heroKit), isPaired: false, presets: [])
   }
 
   /// - Parameters:
   ///   - pair: as it is, or was last.
+  ///   - springs: the second phone's is in slot B.
   ///   - presets: of the scene.
-  func show(_ pair: PairChoice, isPaired: Bool, presets: [String]) {
+  func show(_ pair: PairChoice, springs: SpringSlots, isPaired: Bool, presets: [String]) {
     self.pair = pair
     views.chosen = isPaired ? 1 + (PairView.allCases.firstIndex(of: pair.view) ?? 0) : 0
     swap.isEnabled = isPaired
+    var difference = pair.difference
+    difference.spring = springs.b
     for menu in menus {
-      menu.show(pair.difference, presets: presets) { [weak self] value in
-        guard var pair = self?.pair else { return }
-        pair.difference.remove(menu.condition)
-        if let value { pair.difference.take(menu.condition, from: Conditions().with(value)) }
-        self?.onCommand(.setPair(pair))
+      menu.show(difference, presets: presets) { [weak self] in
+        pair.commands(toDifferIn: menu.condition, $0, springs).forEach { self?.onCommand($0) }
       }
-      guard menu.condition.name == Condition.preset.name else { continue }
-      menu.button.isEnabled = !presets.isEmpty
-      menu.button.toolTip = presets.isEmpty ? "This scene has no presets" : "Preset of phone B"
+      let lack = pair.lack(of: menu.condition, presets: presets)
+      menu.button.isEnabled = lack == nil
+      menu.button.toolTip = lack ?? "\(menu.condition.noun.uppercasedFirst) of phone B"
     }
     swap.toolTip = isPaired ? "Swap A and B. Interact on B (B)" : "Swap A and B. Needs a comparison (C)"
   }

@@ -60,14 +60,9 @@ extension PreviewWindow {
     return scenes + (options.images == nil ? [first] : [own, first]) + pages
   }
 
-  /// The conditions with values to choose from, but those that other entries are for.
-  private static let menus = Condition.all.filter {
-    $0.name != Condition.spring.name && !$0.patches(presets: [""]).isEmpty
-  }
-
   private var conditionEntries: [PaletteEntry] {
     let now = conditions
-    return Self.menus.filter { !$0.isOfScene }.flatMap { condition in
+    return Condition.withChoices.filter { !$0.isOfScene }.flatMap { condition in
       condition.patches(presets: []).map { patch in
         let values = Conditions().with(patch)
         let isOn = condition.text(values) == condition.text(now)
@@ -156,30 +151,35 @@ extension PreviewWindow {
         "Compare", view.title.lowercased(), alsoCalled: "second phone", isOn: pair?.choice.view == view)
       return (item, { (window: PreviewWindow) in window.showPair(seen: view) })
     }
-    return views + secondPhoneEntries
+    let choices = Condition.withChoices.filter { !$0.patches(presets: settings.scene.presets).isEmpty }
+    let variants = choices.map { condition in
+      let item = PaletteItem("Preview variants: \(condition.noun)", kind: .action, alsoCalled: "all values sheet")
+      return (item, { (window: PreviewWindow) in window.toggleVariants(of: [condition]) })
+    }
+    return views + variants + secondPhoneEntries
   }
 
-  /// The conditions in which the second phone differs. Its spring is in slot B.
+  /// The conditions in which the second phone differs.
   private var secondPhoneEntries: [PaletteEntry] {
-    let difference = pair?.choice.difference
+    let (choice, presets) = (pair?.choice ?? lastPair, settings.scene.presets)
+    var difference = pair?.choice.difference
+    difference?.spring = springs.b
     func entry(_ condition: Condition, _ patch: Conditions.Patch?) -> PaletteEntry {
-      let values = patch.map { Conditions().with($0) }
       let item = PaletteItem(
-        "Phone B", values.map(condition.words) ?? "same \(condition.shortNoun)",
+        "Phone B", patch?.words.first ?? "same \(condition.shortNoun)",
         alsoCalled: "compare second phone \(condition.noun) \(condition.keywords)",
-        isOn: difference.map { $0.text(of: condition) == values.map(condition.text) } ?? false)
+        isOn: difference.map { $0.text(of: condition) == patch?.text(of: condition) } ?? false,
+        reason: choice.lack(of: condition, presets: presets))
       return (
         item,
         { (window: PreviewWindow) in
-          window.changeSecond {
-            $0.remove(condition)
-            if let values { $0.take(condition, from: values) }
-          }
+          let choice = window.pair?.choice ?? window.lastPair
+          choice.commands(toDifferIn: condition, patch, window.shownSprings).forEach { window.perform($0) }
         }
       )
     }
-    return Self.menus.flatMap { condition in
-      let patches = condition.patches(presets: settings.scene.presets)
+    return Condition.withChoices.flatMap { condition in
+      let patches = condition.patches(presets: presets)
       return patches.isEmpty ? [] : [entry(condition, nil)] + patches.map { entry(condition, $0) }
     }
   }

@@ -64,19 +64,19 @@ import HeroWidgets
     let flight = transition?.flight?.isFlying == true ? transition?.flight : nil
     let parts = transition?.parts ?? []
     let contents = PaintedContents(of: stage)
-    items = contents.items.enumerated().map { order, item in
+    let items = contents.items.enumerated().map { order, item in
       let part = parts.first { part in [part.source, part.destination].contains { $0 === item.view } }
       return Item(
         item: item, layer: Self.layer(of: item, context, parts), order: order,
         original: item.proxy == nil ? part?.pair.id : nil)
     }
+    self.items = items
     isHeld = flight?.isHeld == true
     sample = flight?.sample(at: stage.time)
     guard let flight, let sample, let context else {
       (elements, card, pageAlpha, alphaBelow) = ([], nil, nil, nil)
       return
     }
-    let items = items
     let state = flight.plan.state(at: sample)
     elements = state.elements.map { element in
       let own = items.filter { $0.layer == .element(element.id) && $0.item.proxy != nil }

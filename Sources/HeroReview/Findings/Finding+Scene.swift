@@ -1,3 +1,4 @@
+import HeroKit
 import HeroMorph
 import HeroScenes
 
@@ -23,22 +24,20 @@ extension Finding {
   private struct Remedy {
     let kind: Scene.SettingKind
     let value: String
-    let helps: (Finding, MorphPlan) -> Bool
+    let helps: @Sendable (Finding, MorphPlan) -> Bool
   }
 
-  private static var fixes: [Remedy] {
-    [
-      Remedy(kind: .flightLevel, value: MorphLevel.under.rawValue) { finding, plan in
-        let isCovered = [.controlMissing, .pop, .seam].contains(finding.kind) && finding.severity != .note
-        return (isCovered || finding.kind == .platform && finding.subject == "layer")
-          && plan.pairs.contains { $0.level == .over }
-      },
-      Remedy(kind: .kestrelMode, value: "documented") { finding, plan in
-        (finding.kind == .seeThrough || finding.kind == .platform) && plan.pairs.contains { $0.fade == .through }
-      },
-      Remedy(kind: .flightPages, value: MorphStyle.Pages.fadeThrough.rawValue) { finding, plan in
-        finding.kind == .textOverlap && [.crossFade, .bothFade].contains(plan.style.pages)
-      },
-    ]
-  }
+  private static let fixes = [
+    Remedy(kind: .flightLevel, value: MorphLevel.under.rawValue) { finding, plan in
+      let isCovered = [.controlMissing, .pop, .seam].contains(finding.kind) && finding.severity != .note
+      return (isCovered || finding.kind == .platform && finding.subject == PlatformNotes.layer)
+        && plan.pairs.contains { $0.level == .over }
+    },
+    Remedy(kind: .kestrelMode, value: KestrelMode.documented.rawValue) { finding, plan in
+      (finding.kind == .seeThrough || finding.kind == .platform) && plan.pairs.contains { $0.fade == .through }
+    },
+    Remedy(kind: .flightPages, value: MorphStyle.Pages.fadeThrough.rawValue) { finding, plan in
+      finding.kind == .textOverlap && [.crossFade, .bothFade].contains(plan.style.pages)
+    },
+  ]
 }

@@ -57,8 +57,10 @@ public struct Finding: Sendable, Hashable {
     /// Worth knowing.
     case note
 
-    public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
-    fileprivate var rank: Int { self == .error ? 0 : self == .warning ? 1 : 2 }
+    /// In the order of the cases.
+    public static func < (a: Severity, b: Severity) -> Bool {
+      allCases.drop { $0 != a }.dropFirst().contains(b)
+    }
   }
 
   public var kind: Kind

@@ -3,6 +3,9 @@ import HeroMorph
 
 /// What is so in the systems that are shown, and no mistake of whoever uses them.
 enum PlatformNotes {
+  /// The subject of the note about moving pictures above bars.
+  static let layer = "layer"
+
   /// - Parameter onScreen: where a rectangle of the flight is on the screen.
   static func of(_ memory: MorphMemory, onScreen: (CGRect) -> CGRect) -> [Finding] {
     guard let landing = memory.landing, let first = memory.legs.first, let last = memory.legs.last else { return [] }
@@ -14,7 +17,7 @@ enum PlatformNotes {
     if !above.isEmpty {
       notes.append(
         Finding(
-          .platform, at: landing, place: place(of: above, at: last.heading), of: "layer", figure: 1,
+          .platform, at: landing, place: place(of: above, at: last.heading), of: layer, figure: 1,
           "moving pictures cover bars and titles, which appear in one frame at the end: library behavior",
           remedy: "Set Layer to Below bars (flight-level=under) to avoid this"))
     }

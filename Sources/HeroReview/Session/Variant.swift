@@ -9,7 +9,17 @@ public struct Variant: Sendable, Hashable {
   let name: String
   public let changes: Conditions.Patch
 
-  /// Those of the sheet of variants: those of a review, Reduce Motion, and the phone on its side.
+  /// Returns a variant for each value of some conditions; `all` where these have no values to choose from.
+  /// - Parameter presets: those of the scene.
+  package static func values(of conditions: [Condition], presets: [String]) -> [Variant] {
+    let patches = conditions.flatMap { $0.patches(presets: presets) }
+    let values = patches.map { patch in
+      Variant((patch.words.first ?? "").uppercasedFirst, patch.names.first ?? "") { $0 = patch }
+    }
+    return values.isEmpty ? all : values
+  }
+
+  /// The sheet's by default: those of a review, Reduce Motion, and the phone on its side.
   public static let all: [Variant] =
     ofReviews + [
       Variant("Reduce Motion", "reduce-motion") { $0.isReduceMotionEnabled = true },

@@ -42,13 +42,6 @@ extension PreviewWindow {
     perform(.setPair(choice))
   }
 
-  /// Has the second phone differ in something else too; where there is none, it comes.
-  func changeSecond(_ change: (inout Conditions.Patch) -> Void) {
-    var choice = pair?.choice ?? lastPair
-    change(&choice.difference)
-    perform(.setPair(choice))
-  }
-
   /// Side by side, under a wipe, and so on.
   func showPairOtherwise() {
     guard let pair else { return togglePair() }

@@ -17,7 +17,8 @@ extension PreviewWindow {
 
   var variants: VariantsController? { popup?.stage.window.rootViewController as? VariantsController }
 
-  func toggleVariants() {
+  /// - Parameter conditions: all values of these are shown; empty: the variants by default.
+  func toggleVariants(of conditions: [Condition] = []) {
     if variants != nil { return hidePopup() }
     guard marking.draft == nil, popup == nil else { return }
     show(nil)
@@ -25,7 +26,8 @@ extension PreviewWindow {
     let before = clock
     if !clock.isPaused { clock.pause(at: now) }
     clockWasTurned(from: before)
-    let controller = VariantsController(on: screen.device)
+    let controller = VariantsController(
+      Variant.values(of: conditions, presets: settings.scene.presets), on: screen.device)
     controller.onChoice = { [weak self] changes in self?.afterUpdates { $0.take(changes) } }
     let pane = FloatingPane(
       controller, size: variantsSize, appearance: toolAppearance, cornerRadius: 18, window: ground,
@@ -67,26 +69,27 @@ extension PreviewWindow {
   func planVariants() {
     guard let variants, sought == nil else { return }
     variantPictures.make(
-      of: momentOnShow, on: track.tape, memory: stage.pictures.memory,
+      variants.variants, of: momentOnShow, on: track.tape, memory: stage.pictures.memory,
       scale: variants.scale * desktopScale, unit: 1 / variants.scale, .init(marking.shown, on: stage))
   }
 
   /// Writes the sheet into the folder of screenshots, with a pixel for a point of each phone.
   func saveVariants() {
+    guard let list = variants?.variants else { return }
     guard savedVariants.isEmpty else { return show(.note("The sheet is being saved")) }
     seekAsPlanned()
     let (caption, date) = (caption(of: session), Date())
     let name = "\(settings.app.name) \(settings.scene.name) variants \(caption.moment.words)"
-    savedVariants = Variant.all.map { ($0.title, nil) }
+    savedVariants = list.map { ($0.title, nil) }
     show(.note("Saving the sheet"), for: 30)
     sheetPictures.onPicture = { [weak self] index, picture in
       guard let self else { return }
       savedVariants[index].1 = picture
-      if index == Variant.all.count - 1 { writeVariants(name, caption.line.words(at: caption.moment), at: date) }
+      if index == list.count - 1 { writeVariants(name, caption.line.words(at: caption.moment), at: date) }
     }
     sheetPictures.stop()
     sheetPictures.make(
-      of: momentOnShow, on: track.tape, memory: stage.pictures.memory, scale: 1, unit: 1,
+      list, of: momentOnShow, on: track.tape, memory: stage.pictures.memory, scale: 1, unit: 1,
       .init(marking.shown, on: stage))
   }
 

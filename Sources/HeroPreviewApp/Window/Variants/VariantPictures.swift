@@ -38,6 +38,7 @@ import HeroWidgets
   private let idle: IdleScheduler
 
   private struct Job {
+    let variants: [Variant]
     let moment: Moment
     let tape: Tape
     let memory: DecodedMemory?
@@ -63,11 +64,12 @@ import HeroWidgets
   ///   - unit: points of a phone for one of the desktop.
   ///   - marks: drawn over those on which they are where they were made.
   func make(
-    of moment: Moment, on tape: @autoclosure () -> Tape, memory: DecodedMemory?, scale: CGFloat, unit: CGFloat,
-    _ marks: Marks
+    _ variants: [Variant], of moment: Moment, on tape: @autoclosure () -> Tape, memory: DecodedMemory?, scale: CGFloat,
+    unit: CGFloat, _ marks: Marks
   ) {
     guard moment != self.moment else { return }
-    job = Job(moment: moment, tape: tape(), memory: memory, scale: scale, unit: unit, marks: marks)
+    job = Job(
+      variants: variants, moment: moment, tape: tape(), memory: memory, scale: scale, unit: unit, marks: marks)
     idle.add(self) { [weak self] in
       self?.goOn()
       return self?.isBehind == true ? .next : .done
@@ -84,25 +86,23 @@ import HeroWidgets
     while isBehind { goOn() }
   }
 
-  private var isBehind: Bool { job != nil && count < Variant.all.count }
+  private var isBehind: Bool { job.map { $0.index < $0.variants.count } ?? false }
 
   private func goOn() {
     guard var job else { return }
-    var made: Surface??
+    let index = job.index
+    var picture: Surface?
     do {
       let replay =
-        try job.replay ?? Replay(job.tape, Variant.all[job.index].changes, memory: job.memory, lookedAt: job.scale)
+        try job.replay ?? Replay(job.tape, job.variants[index].changes, memory: job.memory, lookedAt: job.scale)
       job.replay = replay
-      if try replay.goOn(to: job.moment.time, for: IdleScheduler.slice) {
-        let marks = job.marks.list(on: replay.session.stage)
-        made = try replay.picture(scale: job.scale, marks, unit: job.unit)
-      }
+      guard try replay.goOn(to: job.moment.time, for: IdleScheduler.slice) else { return self.job = job }
+      picture = try replay.picture(scale: job.scale, job.marks.list(on: replay.session.stage), unit: job.unit)
     } catch {
-      made = .some(nil)
+      picture = nil
     }
-    let index = job.index
-    if made != nil { (job.index, job.replay) = (index + 1, nil) }
+    (job.index, job.replay) = (index + 1, nil)
     self.job = job
-    if let made { onPicture(index, made) }
+    onPicture(index, picture)
   }
 }

@@ -7,11 +7,13 @@ import HeroWidgets
 /// The moment on show under each of several conditions, side by side. A press on one of them has the phone be so.
 @MainActor final class VariantsController: ViewController {
   var onChoice: (Conditions.Patch) -> Void = { _ in }
+  let variants: [Variant]
   private let cells: [VariantCell]
 
   /// - Parameter device: the phone that is shown, on which most of them are.
-  init(on device: Device) {
-    cells = Variant.all.map {
+  init(_ variants: [Variant], on device: Device) {
+    self.variants = variants
+    cells = variants.map {
       VariantCell($0, size: $0.device(for: device).size)
     }
     super.init()
