@@ -123,8 +123,8 @@ struct StillText: Decodable {
     var tape = TapeEntries()
     while !lines.isAtEnd {
       let number = lines.currentIndex + 1
-      do { try tape.take(try lines.decode(TapeLine.self)) } catch let error as TapeLineError {
-        throw TapeLineError(description: "line \(number) of its tape is not valid: \(error.description)")
+      do { try tape.take(try lines.decode(TapeLine.self)) } catch {
+        throw TapeLineError(description: "line \(number) of its tape is not valid: \(Tape.words(error))")
       }
     }
     (entries, fingerprints) = (tape.entries, tape.fingerprints)
