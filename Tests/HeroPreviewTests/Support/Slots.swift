@@ -6,9 +6,11 @@ import Testing
 /// have taken includes its wait.
 struct Slots: SuiteTrait, TestScoping {
   /// For tests that mostly wait for a window.
-  static let windows = Slots(count: 4 * ProcessInfo.processInfo.activeProcessorCount)
+  static let windows = Slots(count: 4 * processors)
   /// For tests that are much work, or start many programs: they leave the windows beside them their processors.
-  static let work = Slots(count: 2 * ProcessInfo.processInfo.activeProcessorCount)
+  static let work = Slots(count: 2 * processors)
+  /// Each window and its server take some hundred megabytes: more processors than these let no more of them be open.
+  private static let processors = min(6, ProcessInfo.processInfo.activeProcessorCount)
 
   private let queue: Queue
 
