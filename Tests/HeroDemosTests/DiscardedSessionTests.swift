@@ -111,7 +111,7 @@ import Testing
       traces.append(Traces(phone.headless.session))
       // As a step back, a second phone, a variant and a screenshot make one.
       for changes in [Conditions.Patch(), Conditions.Patch(appearance: .dark)] {
-        let replay = try Replay(phone.headless.session.tape, changes)
+        let replay = try Replay(phone.headless.session.tape, changes, memory: phone.stage.pictures.memory)
         try replay.run()
         _ = try replay.picture()
         traces.append(Traces(replay.session))

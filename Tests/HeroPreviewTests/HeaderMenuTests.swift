@@ -22,7 +22,7 @@ extension PickerUseTests {
       Sample(page: "Golden Fields", expanded: -300, contentGone: 0, collapsed: 0),
     ]
 
-    @Test(arguments: samples) func itsActionsMoveTheHeader(_ sample: Sample) async throws {
+    @Test(.tags(.long), arguments: samples) func itsActionsMoveTheHeader(_ sample: Sample) async throws {
       try await PickerWindow.open { window in
         try await window.openPage(sample.page)
         try await window.expectPage(sample.page, "opened")

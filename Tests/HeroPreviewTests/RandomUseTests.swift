@@ -3,7 +3,7 @@ import Testing
 
 extension WindowTests {
   @Suite struct RandomUse {
-    @Test func after200RandomActionsEveryPictureIsShownOnce() async throws {
+    @Test(.tags(.long)) func after200RandomActionsEveryPictureIsShownOnce() async throws {
       let pictures = try ColorPictures.shared.get()
       try await withPreview(pictures.arguments) { preview in
         let user = try await RandomUser(preview, pictures: pictures, seed: 2025)

@@ -126,7 +126,7 @@ extension ReviewPageTests {
       #expect(try index(folder, "m").before?.gone == [])
     }
 
-    @Test func partsMergedAreTheWholeByteForByte() async throws {
+    @Test(.tags(.long)) func partsMergedAreTheWholeByteForByte() async throws {
       let folder = try TemporaryFolder()
       try await make(folder, "old")
       try folder.data("old/frames/\(Self.id)closing/0004.jpg").write(
@@ -189,7 +189,7 @@ extension ReviewPageTests {
 
     /// The default device before the present one has the same screen: where no device was named, its reviews are still
     /// compared.
-    @Test(arguments: [[], ["--springs", "duration=0.3,ratio=1", "--title-text", "Über uns"]])
+    @Test(.tags(.long), arguments: [[], ["--springs", "duration=0.3,ratio=1", "--title-text", "Über uns"]])
     func reviewsOfTheFormerDefaultDeviceArePaired(_ more: [String]) async throws {
       let folder = try TemporaryFolder()
       func make(_ name: String, _ arguments: String...) async throws {

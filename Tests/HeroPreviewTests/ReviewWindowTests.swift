@@ -45,7 +45,7 @@ extension HandoverTests {
       URL(fileURLWithPath: folder.path("\(name)/index.html")).absoluteString + moment
     }
 
-    @Test func whatIsOnShowBecomesAReview() async throws {
+    @Test(.tags(.long)) func whatIsOnShowBecomesAReview() async throws {
       try await withXServer { server in
         let (folder, tools) = (try TemporaryFolder(), try TemporaryFolder())
         let program = try await LivePreview.start(

@@ -25,7 +25,7 @@ extension PixelTests {
       var turn = 0
     }
 
-    @Test(arguments: scenes) func aMomentHasOnePicture(_ name: String) async throws {
+    @Test(.tags(.long), arguments: scenes) func aMomentHasOnePicture(_ name: String) async throws {
       let scene = try #require(Scene.demos.first { $0.name == name })
       let sights = try await withSteppedWindow(scene) { try await Self.fly($0) }
       let folder = try TemporaryFolder()

@@ -64,7 +64,7 @@ extension EffectTests {
       }
     }
 
-    @Test func aGalleryIsSwipedThroughEitherWay() async throws {
+    @Test(.tags(.long)) func aGalleryIsSwipedThroughEitherWay() async throws {
       try await PickerWindow.open { window in
         try await window.openPage("Gallery")
         for paging in ["native", "forwarded"] {

@@ -56,7 +56,7 @@ extension PickerTests {
         ]),
     ]
 
-    @Test(arguments: sights) func theHeaderUnderTheSheetIsRestyled(_ sight: Sight) async throws {
+    @Test(.tags(.long), arguments: sights) func theHeaderUnderTheSheetIsRestyled(_ sight: Sight) async throws {
       try await PickerWindow.open(sight.arguments) { window in
         if let page = sight.page { try await window.openPage(page) }
         if sight.notches != 0 {

@@ -99,7 +99,7 @@ extension PickerUseTests {
       }
     }
 
-    @Test func fiveHundredRandomActionsLeaveItWell() async throws {
+    @Test(.tags(.long)) func fiveHundredRandomActionsLeaveItWell() async throws {
       try await open { preview in
         var dice = Dice(state: 500)
         var story: [String] = []
