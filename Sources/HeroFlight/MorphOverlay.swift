@@ -19,6 +19,7 @@ public import HeroWidgets
   private let cardGround = View()
   /// Whether the bar lies below the card now.
   private var coversBar = false
+  private var topEdge: TopEdgeView?
   /// Whether buttons of the bar move with the card.
   private var carriesBar = false
   private var flying: [String: MorphFlyer] = [:]
@@ -154,7 +155,26 @@ public import HeroWidgets
       takesInput: presentedTakesInput)
     rest = page.card?.offsetBy(dx: presented.bounds.minX, dy: presented.bounds.minY)
     carryBar(page)
+    showTopEdge(page)
     showCard(page)
+  }
+
+  /// A page that lies lower than it stands goes on above its edge where its ground does not lie there.
+  private func showTopEdge(_ page: MorphState.Page) {
+    let height = presented.transitionLook?.transform.tY ?? 0
+    guard page.descent > 0, page.card == nil, ground.superview == nil, height > 0 else {
+      topEdge?.removeFromSuperview()
+      topEdge = nil
+      return
+    }
+    let edge = topEdge ?? TopEdgeView(of: presented)
+    if topEdge == nil, let index = container.subviews.firstIndex(where: { $0 === presented }) {
+      // Above the page, whose bitmap is painted by then.
+      container.insertSubview(edge, at: index + 1)
+      topEdge = edge
+    }
+    edge.frame = CGRect(x: presented.frame.minX, y: presented.frame.minY, width: presented.frame.width, height: height)
+    edge.strength = page.alpha
   }
 
   /// A page that a gesture carries takes its buttons in the bar along.
@@ -292,7 +312,7 @@ public import HeroWidgets
     if carriesBar { (bar as? NavigationBar)?.carry(with: nil, of: presented) }
     for flyer in flying.values { flyer.view.removeFromSuperview() }
     flying = [:]
-    for view in [dimmer, ground, cardShadow, cardGround] { view.removeFromSuperview() }
+    for view in [dimmer, ground, cardShadow, cardGround, topEdge] { view?.removeFromSuperview() }
     raised.tearDown()
     for view in lifted { view.transitionLook = nil }
     for shared in sharedButtons { shared.end() }

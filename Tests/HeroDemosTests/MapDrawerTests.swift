@@ -53,6 +53,28 @@ import Testing
     #expect(abs(card.maxY - picture.maxY) < 0.5 && abs(card.width - picture.width) < 0.5)
   }
 
+  @Test("A page that rises with its picture has no upper edge over the map", arguments: Appearance.allCases)
+  func noEdgeOverTheMap(_ appearance: Appearance) throws {
+    let phone = try phone(.standard, appearance)
+    try phone.tap(Self.first)
+    var frames = 0
+    for _ in 0..<30 {
+      phone.advance(1 / 60)
+      let page = phone.flight?.memory.state(at: phone.time)?.pages[1]
+      guard let page, page.alpha > 0.2, page.alpha < 0.9, page.descent > 70 else { continue }
+      let look = try phone.look()
+      let edge = Int(page.descent * CGFloat(look.width) / phone.stage.size.width)
+      func difference(_ x: Int) -> Double {
+        let (above, below) = (look.color(x: x, y: edge - 4), look.color(x: x, y: edge + 4))
+        return abs(above.red - below.red) + abs(above.green - below.green) + abs(above.blue - below.blue)
+      }
+      let columns = Array(stride(from: 4, to: look.width, by: 12))
+      #expect(columns.map(difference).reduce(0, +) / Double(columns.count) < 0.08)
+      frames += 1
+    }
+    #expect(frames > 0)
+  }
+
   /// The page is a bitmap on both ways; when the picture leaves it again, a part of that is painted anew.
   @Test func theWayBackLooksTheSameUnseen() throws {
     func closing(seen: Bool) throws -> Surface {
