@@ -31,6 +31,14 @@ extension CommandTests {
       #expect(try await run(try Tool.heroPreview(), texts + ["--strict"]).status == 1)
     }
 
+    @Test("Warnings as recorded do not fail --strict")
+    func strictAsRecorded() async throws {
+      let words = ["findings", "style-picker", "--item", "index:1", "--scale", "1", "--strict", "--json"]
+      let outcome = try await run(try Tool.heroPreview(), words)
+      let warnings = try printed(outcome).filter { $0.severity == "warning" }
+      #expect(outcome.status == 0 && !warnings.isEmpty && warnings.allSatisfy(\.asRecorded))
+    }
+
     @Test(
       "Dragged, interrupted and reduced transitions are checked",
       arguments: ["--dragged", "--interrupted", "--reduce-motion"])

@@ -76,6 +76,25 @@ import Testing
     #expect(back.time > 0.2 && abs(back.figure - crop.figure) < 0.01)
   }
 
+  @Test("A transition that returns to its start tells how much of its picture it shows on the way")
+  func pictureOnTheWay() throws {
+    let report = try FindingsReport(request("photo-gallery"), item: 1, way: .interrupted)
+    let crop = try #require(report.findings.first { $0.kind == .cropped })
+    let shown = crop.words.split(separator: " ").compactMap { word in
+      word.hasSuffix("\u{a0}%") ? Int(word.dropLast(2)) : nil
+    }
+    #expect(crop.words.contains("at both ends") && shown.count == 2 && shown[0] == 75 && shown[1] > 80, "\(crop.words)")
+  }
+
+  @Test(
+    "Back may fade once the list is in front, in a bar that both pages share",
+    arguments: ["product-list", "photo-wall"])
+  func backOfASharedBar(_ scene: String) throws {
+    let hand = SceneOptions.Setting(name: "flight-hand", value: "picture")
+    let report = try FindingsReport(request(scene, settings: [hand]), item: 1, way: .dragged)
+    #expect(report.findings.problems == [])
+  }
+
   /// Hand-overs that nobody sees are said to have been looked at, once for both: that is nothing wrong.
   @Test(arguments: [false, true]) func cleanSeamsAreSaid(_ closing: Bool) throws {
     let pages = SceneOptions.Setting(name: "flight-pages", value: "fade-through")

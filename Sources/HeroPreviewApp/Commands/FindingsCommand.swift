@@ -19,7 +19,7 @@ struct FindingsCommand: ParsableCommand {
   @Flag(help: "Open the page, and reverse the transition at half of the distance.")
   var interrupted = false
 
-  @Flag(help: "End with status 1 for warnings too.")
+  @Flag(help: "End with status 1 for warnings too, except those marked as recorded.")
   var strict = false
 
   func validate() throws {
@@ -35,7 +35,7 @@ struct FindingsCommand: ParsableCommand {
         return try FindingsReport(request, item: item, way: way)
       }
       put(flight.json ? report.json : report.words)
-      if !(strict ? report.findings.problems : report.findings.errors).isEmpty { throw ExitCode(1) }
+      if !(strict ? report.findings.unexpectedProblems : report.findings.errors).isEmpty { throw ExitCode(1) }
     }
   }
 }

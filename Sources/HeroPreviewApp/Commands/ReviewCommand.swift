@@ -16,8 +16,8 @@ struct ReviewCommand: ParsableCommand {
         """,
       discussion: """
         Renders the first item of every scene with transitions, in every direction, unless options select others. \
-        Options that do not apply to a scene are skipped there. Separate list entries by commas. “merge” joins several \
-        reviews, or the parts that --shard renders on several computers.
+        A scene ignores the settings and other options that it does not have. Separate list entries by commas. “merge” \
+        joins several reviews, or the parts that --shard renders on several computers.
         """)
   }
 

@@ -27,7 +27,9 @@ struct ReviewMatrixArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Appearances: light, dark. (default: light)", valueName: "appearances"))
   var appearances: [String] = []
 
-  @Option(help: ArgumentHelp("Presets by name. Scenes without them are skipped.", valueName: "presets"))
+  @Option(
+    help: ArgumentHelp(
+      "Presets by name. Scenes without them are rendered with their own spring.", valueName: "presets"))
   var presets: [String] = []
 
   @Option(

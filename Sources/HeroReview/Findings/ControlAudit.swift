@@ -137,8 +137,9 @@ import HeroWidgets
     guard key.kind == .control, frames.contains(where: { $0.seen[key]?.leadsBack == true }) else { return [] }
     let pages: [AuditFrame.Layer] = [.presented, .presenting]
     return pages.flatMap { page -> [Finding] in
-      // Seen while that page is in front, at rest or on the way; a bar is shared.
-      let isItsOwn = frames.contains { $0.front == page && $0.layers[key]?.isDisjoint(with: [page, .bar]) == false }
+      // Seen while that page is in front. A shared bar fades the upper page's buttons while the lower one is in front.
+      let own: Set<AuditFrame.Layer> = page == .presented ? [page, .bar] : [page]
+      let isItsOwn = frames.contains { $0.front == page && $0.layers[key]?.isDisjoint(with: own) == false }
       guard isItsOwn || isAtRest(key, of: page) else { return [] }
       var found: [Finding] = []
       var start: Frame?

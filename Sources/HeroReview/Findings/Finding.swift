@@ -197,6 +197,9 @@ extension [Finding] {
   /// Errors and warnings.
   public var problems: [Finding] { filter { $0.severity != .note } }
 
+  /// Errors and warnings that the app which the scene copies does not have.
+  public var unexpectedProblems: [Finding] { problems.filter { !$0.isAsRecorded } }
+
   /// The number of errors and that of warnings, such as “1 error” and “2 warnings”, without zeros.
   private var problemCounts: [String] {
     [Finding.Severity.error, .warning].compactMap { severity in

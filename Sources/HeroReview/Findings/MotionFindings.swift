@@ -247,13 +247,22 @@ struct MotionFindings {
       findings.append(
         Finding(
           .cropped, at: least.time, until: first.time...last.time, place: onScreen(least.frame), of: id,
-          figure: 1 - least.shown,
-          String(
-            format: "“%@” shows %.0f\u{a0}%% of its picture at the start, %.0f\u{a0}%% at the end", id,
-            first.shown * 100, last.shown * 100),
+          figure: 1 - least.shown, Self.words(of: ribbon.map(\.shown), in: id),
           remedy: "To show all of it, give the view the picture's aspect ratio or the content mode “fit”"))
     }
     return findings
+  }
+
+  /// Returns how much of a picture is shown: at both ends or, of a transition that returns to its start, there and at
+  /// the moment that differs most.
+  static func words(of shown: [Double], in id: String) -> String {
+    func percent(_ part: Double) -> String { String(format: "%.0f\u{a0}%%", part * 100) }
+    let (first, last) = (shown.first ?? 1, shown.last ?? 1)
+    let ends = "“\(id)” shows \(percent(first)) of its picture"
+    guard percent(first) == percent(last) else { return "\(ends) at the start, \(percent(last)) at the end" }
+    let between = shown.max { abs($0 - first) < abs($1 - first) } ?? first
+    return percent(between) == percent(first)
+      ? "\(ends) throughout" : "\(ends) at both ends, \(percent(between)) between them"
   }
 
   // MARK: The eye
