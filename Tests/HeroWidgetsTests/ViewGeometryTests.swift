@@ -115,6 +115,22 @@ import Testing
     #expect(stage.window.hitTest(CGPoint(x: 140, y: 140)) !== view)
   }
 
+  @Test func aViewThatOutlivesItsSuperviewIsInNone() {
+    let view = View()
+    weak var gone: View?
+    do {
+      let superview = View()
+      superview.addSubview(view)
+      #expect(view.superview === superview)
+      gone = superview
+    }
+    #expect(gone == nil && view.superview == nil && view.window == nil)
+    // It can be put into another one.
+    let window = Stage(size: CGSize(width: 300, height: 300), deviceScale: 2).window
+    window.addSubview(view)
+    #expect(view.superview === window && view.window === window)
+  }
+
   @Test func roundingToTheDevicesPixels() {
     let stage = Stage(size: CGSize(width: 300, height: 300), deviceScale: 3, renderScale: 1.3)
     let rect = stage.window.roundedToDevicePixels(CGRect(x: 10.4, y: 5.1, width: 20.1, height: 7))

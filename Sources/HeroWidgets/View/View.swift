@@ -180,8 +180,17 @@ public import Foundation
 
   // MARK: Tree
 
-  public internal(set) weak var superview: View?
+  /// The view that this one is in.
+  public internal(set) final var superview: View? {
+    get { container }
+    set { container = newValue }
+  }
+  /// No weak reference: an object that has one is retained and released several times as slowly, and views are with
+  /// each step through the tree. A view that ends lets its subviews go instead.
+  private nonisolated(unsafe) unowned(unsafe) var container: View?
   public internal(set) var subviews: [View] = []
+
+  deinit { for view in subviews { view.container = nil } }
 
   public init(frame: CGRect = .zero) {
     values = ViewValues(bounds: CGRect(origin: .zero, size: frame.size), center: frame.center)
