@@ -168,7 +168,7 @@ extension DesktopTests {
           ("https://x.org/a.png", "Only files of this computer"), ("", "Only files of this computer"),
           (path(one, "notes.txt"), "cannot be shown"), (path(one, "gone.png"), "no longer exists"),
           (path(one, "a.png") + "\n" + path(two, "a.png"), "several folders"),
-          (path(one, "a.png") + "\n" + path(one, "notes.txt"), "several things"),
+          (path(one, "a.png") + "\n" + path(one, "notes.txt"), "Different items"),
           (empty.url.absoluteString, "holds no pictures"), (path(one, "odd.tape"), "not a HeroPreview tape"),
         ] {
           try dragger.enter()

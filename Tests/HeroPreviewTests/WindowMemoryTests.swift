@@ -1,7 +1,5 @@
-import HeroMotion
 import HeroPreviewApp
 import HeroTesting
-import HeroWidgets
 import Testing
 
 extension InstrumentTests {
@@ -21,16 +19,17 @@ extension InstrumentTests {
     }
 
     /// A page that moves keeps what it has freed: new memory would cost it time.
-    @Test func transitionsReturnNoMemory() async throws {
-      let folder = try TemporaryFolder()
-      try await withGalleryWindow(
-        SpringTiming(.uiKit(duration: 6, ratio: 0.85)), instrument: InstrumentSettings(), screenshots: folder.url
-      ) { window in
-        _ = try await window.takeOff(item: 3)
-        try await window.press("s")
-        try await window.eventually("the picture was written") { _ in !folder.names().isEmpty }
-        #expect(window.stage.isInMotion && window.preview.memoryReturns == 0)
+    @Test func motionReturnsNoMemory() async throws {
+      let (idle, memory) = (IdleScheduler(), MemoryReturn())
+      var (isMoving, looks) = (true, 0)
+      memory.plan(on: idle) {
+        looks += 1
+        return isMoving
       }
+      try await eventually("it had looked twice") { looks >= 2 }
+      #expect(memory.count == 0)
+      isMoving = false
+      try await eventually("it rested") { memory.count == 1 }
     }
   }
 }

@@ -27,7 +27,7 @@ enum DroppedThing: Equatable {
       return
     }
     guard urls.allSatisfy(PictureLibrary.isPicture) else {
-      throw ReviewError("Too many different items were dropped: \(advice).")
+      throw ReviewError("Different items cannot be dropped together: \(advice).")
     }
     let folder = first.deletingLastPathComponent()
     guard urls.allSatisfy({ $0.deletingLastPathComponent().path == folder.path }) else {

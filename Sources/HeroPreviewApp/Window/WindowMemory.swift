@@ -8,14 +8,17 @@ extension DecodedMemory {
 
 /// Returns freed memory to the system. Screenshots, recordings and further phones allocate tens of megabytes on several
 /// threads, and the allocator keeps what they free. Transitions keep it too: new pages would cost them time.
-@MainActor final class MemoryReturn {
-  private(set) var count = 0
+@MainActor package final class MemoryReturn {
+  /// How often it has returned memory.
+  package private(set) var count = 0
   /// Seconds without motion before memory is returned.
   private static let rest = 1.0
 
+  package init() {}
+
   /// Returns memory once the window rests.
   /// - Parameter isBusy: whether something moves, or is being made.
-  func plan(on idle: IdleScheduler, unless isBusy: @escaping @MainActor () -> Bool) {
+  package func plan(on idle: IdleScheduler, unless isBusy: @escaping @MainActor () -> Bool) {
     idle.remove(self)
     idle.add(self, after: Self.rest) { [weak self] in
       guard let self else { return .done }

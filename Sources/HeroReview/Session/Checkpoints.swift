@@ -8,6 +8,8 @@ import HeroWidgets
 
   /// Largest distance from the tape's end, in entries: ten seconds of frames, which take some hundredths of a second.
   private static let reach = 600
+  /// Entries by which the place may stay behind: a caret that blinks over a paused scene adds one with each frame.
+  private static let slack = 30
 
   private var count = counts.first
   /// The session whose tape is replayed.
@@ -20,7 +22,10 @@ import HeroWidgets
 
   /// Parks replays after `count` entries of the tape, where all was at rest, or near the end: a fast user leaves the
   /// scene no rest.
-  func wait(after count: Int) { goal = min(max(count, original.entryCount - Self.reach), original.entryCount) }
+  func wait(after count: Int) {
+    let place = min(max(count, original.entryCount - Self.reach), original.entryCount)
+    if place < goal || place > goal + Self.slack { goal = place }
+  }
 
   /// Whether a replay is missing, or has not reached its place.
   var isBehind: Bool { parked.count < count || parked.contains { $0.position < goal } }
