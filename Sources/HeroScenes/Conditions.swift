@@ -29,13 +29,7 @@ public struct Conditions: Sendable, Hashable {
   /// - Returns: the patch that restores what has changed.
   @discardableResult public mutating func apply(_ patch: Patch) -> Patch {
     let before = self
-    self = with(only: patch)
-    if patch.names(.preset), !patch.names(.spring) {
-      options.spring = nil
-    }
-    if !patch.names(.layoutDirection), traits.direction != before.traits.direction {
-      traits.layoutDirection = traits.direction
-    }
+    self = with(patch)
     return Patch(from: self, to: before)
   }
 
@@ -48,8 +42,11 @@ public struct Conditions: Sendable, Hashable {
 
   /// Returns the same with a patch applied.
   public func with(_ patch: Patch) -> Conditions {
-    var result = self
-    result.apply(patch)
+    var result = with(only: patch)
+    if patch.names(.preset), !patch.names(.spring) { result.options.spring = nil }
+    if !patch.names(.layoutDirection), result.traits.direction != traits.direction {
+      result.traits.layoutDirection = result.traits.direction
+    }
     return result
   }
 }

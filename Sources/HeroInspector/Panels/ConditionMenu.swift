@@ -36,7 +36,7 @@ import HeroScenes
       none
       + patches.map { patch in
         let words = none.isEmpty ? condition.valueTitle : condition.words
-        return words(Conditions().with(patch)).uppercasedFirst
+        return words(Conditions().with(only: patch)).uppercasedFirst
       }
     button.onChoose = { [none] in onChoose($0 < none.count ? nil : patches[$0 - none.count]) }
     let chosen = patches.firstIndex { $0.text(of: condition) == text }
