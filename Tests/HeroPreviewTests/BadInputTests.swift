@@ -112,7 +112,7 @@ extension CommandTests {
         (tape(recipe.replacing("photo-gallery", with: "nowhere")), "no scene is named “nowhere” here"),
         (tape(recipe.replacing("200x300", with: "toaster")), "no device is named “toaster” here"),
         (tape(recipe.replacing(#""version":1"#, with: #""version":9"#)), "it has version 9"),
-        (tape(recipe.replacing(#""scale":1"#, with: #""scale":99"#)), "the scale 99 is not"),
+        (tape(recipe.replacing(#""scale":1"#, with: #""scale":99"#)), "“scale” has to be from 0.05 to 20, not 99"),
         (tape(recipe.replacing("{}", with: #"{"spring":"x"}"#), frame), "not “x”"),
         (tape(recipe.replacing("{}", with: #"{"settings":{"nothing":"1"}}"#), frame), "No setting is named “nothing”"),
         (tape(recipe.replacing("{}", with: #"{"preset":"nothing"}"#), frame), "so “nothing” cannot be used"),

@@ -70,7 +70,7 @@ struct EarlierFilesTests {
               KeyEvent(
                 .character("z"), modifiers: [.shift, .control, .alternate, .command], text: "", time: 0.21)), met: nil)
       })
-    #expect(keys.contains { $0.what == .pasted("a/b", from: .clipboard, atOnce: true) })
+    #expect(keys.contains { $0.what == .change(.pasted("a/b", from: .clipboard, atOnce: true)) })
     let fingers = try read("fingers.tape").entries
     guard case .event(let touch, let met?)? = fingers.dropFirst().first?.what else {
       throw TestingError("no touch on a view")

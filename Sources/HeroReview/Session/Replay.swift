@@ -178,20 +178,17 @@ public import HeroWidgets
       bringPartsOfFrame(after: index)
       update(to: entry.time)
     case .pictures(let arrivals): take(arrivals)
-    case .renderScale(let scale): if isExact { stage.renderScale = scale }
     case .conditions(let patch):
       var kept = changes.names
       // The direction that another language brings belongs to it.
       if patch.names(.language), changes.names(.language) { kept.insert(Condition.layoutDirection.name) }
       stage.traits = Conditions(traits: stage.traits).with(only: patch.without(kept)).traits
-    case .size(let size, let insets):
-      if !changes.names(.device), !changes.names(.orientation) { stage.resize(to: size, safeAreaInsets: insets) }
-    case .orientation(let orientation, let size, _):
+    case .change(.renderScale) where !isExact: break
+    case .change(.size) where changes.names(.device) || changes.names(.orientation): break
+    case .change(.orientation(let orientation, let size, _)):
       if !changes.names(.orientation) { session.screen.turn(to: orientation) }
       hand.resize(from: size, to: session.stage.size)
-    case .keyWindow(let isKey): stage.window.isKeyWindow = isKey
-    case .pace(let pace): stage.pace = pace
-    case .pasted(let text, let name, let atOnce): stage.take(.pasted(text, from: name, atOnce: atOnce))
+    case .change(let change): stage.take(change)
     case .act(let act):
       try Self.onTape {
         if isExact { try session.check(act) }
@@ -214,7 +211,7 @@ public import HeroWidgets
     while part < reel.entries.count, reel.entries[part].what.isPartOfFrame {
       switch reel.entries[part].what {
       case .pictures(let arrivals): take(arrivals)
-      case .pasted(let text, let name, let atOnce): session.stage.take(.pasted(text, from: name, atOnce: atOnce))
+      case .change(let change): session.stage.take(change)
       default: break
       }
       early.insert(part)

@@ -143,18 +143,12 @@ public import HeroWidgets
     case .frame(let time): append(.frame, at: time)
     case .pictures(let arrivals):
       append(.pictures(arrivals.map { Tape.NamedArrival(name: names.name(of: $0.source), news: $0.news) }), at: now)
-    case .renderScale(let scale): append(.renderScale(scale), at: now)
     case .traits:
       append(
         .conditions(
           Conditions.Patch(from: Conditions(traits: lastTraits), to: Conditions(traits: stage.traits))), at: now)
       lastTraits = stage.traits
-    case .size(let size, let insets): append(.size(size, safeAreaInsets: insets), at: now)
-    case .orientation(let orientation, let size, let insets):
-      append(.orientation(orientation, size: size, safeAreaInsets: insets), at: now)
-    case .keyWindow(let isKey): append(.keyWindow(isKey), at: now)
-    case .pace(let pace): append(.pace(pace), at: now)
-    case .pasted(let text, let name, let atOnce): append(.pasted(text, from: name, atOnce: atOnce), at: now)
+    case .change(let change): append(.change(change), at: now)
     }
   }
 
@@ -170,8 +164,8 @@ public import HeroWidgets
     stage.pictures.goOnAlone()
     // Whoever looked at it may have done so at another scale.
     var scale = recipe.scale ?? stage.deviceScale
-    for case .renderScale(let other) in reel.entries.lazy.map(\.what) { scale = other }
-    if stage.renderScale != scale { append(.renderScale(stage.renderScale), at: stage.time) }
+    for case .change(.renderScale(let other)) in reel.entries.lazy.map(\.what) { scale = other }
+    if stage.renderScale != scale { append(.change(.renderScale(stage.renderScale)), at: stage.time) }
   }
 
   /// They are on its tape, as what is gone through again is not noted.

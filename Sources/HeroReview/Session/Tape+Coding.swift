@@ -18,16 +18,8 @@ extension Tape.Entry {
     case .event(let event, let met): try event.encode(into: &line, met)
     case .frame: try line.put("frame", true)
     case .pictures(let arrivals): try line.put("pictures", arrivals)
-    case .renderScale(let scale): try line.put("scale", scale)
     case .conditions(let patch): try patch.encode(Condition.live, into: &line)
-    case .size(let size, let insets): try line.put(size, insets)
-    case .orientation(let orientation, let size, let insets):
-      try line.put("orientation", orientation.rawValue)
-      try line.put(size, insets)
-    case .keyWindow(let isKey): try line.put("focus", isKey)
-    case .pace(let pace): try line.put("pace", pace)
-    case .pasted(let text, let name, let atOnce):
-      try line.put("paste", members: ["from": name, "text": text, "atOnce": atOnce])
+    case .change(let change): try change.encode(into: &line)
     case .act(let act): try line.put("act", act)
     }
   }
@@ -41,7 +33,40 @@ extension Tape.What {
       self = .event(event, met: try line.objectIfPresent("touch").flatMap(Tape.MetView.init))
     } else if let arrivals: [Tape.NamedArrival] = try line.value("pictures") {
       self = .pictures(arrivals)
-    } else if let scale = try line.numberIfPresent("scale", in: CheckedMembers.scales) {
+    } else if let change = try StageChange(line) {
+      self = .change(change)
+    } else if let act: SessionAct = try line.value("act") {
+      if case .scroll(let y) = act { _ = try CheckedMembers.check(y, "scroll", in: CheckedMembers.points) }
+      self = .act(act)
+    } else {
+      var patch = Conditions.Patch()
+      try line.read(Condition.live, into: &patch)
+      guard !patch.isEmpty else { throw TapeLineError(description: "this version does not know its content") }
+      self = .conditions(patch)
+    }
+  }
+}
+
+// MARK: Changes
+
+extension StageChange {
+  fileprivate func encode(into line: inout KeyedEncodingContainer<Condition.Key>) throws {
+    switch self {
+    case .renderScale(let scale): try line.put("scale", scale)
+    case .size(let size, let insets): try line.put(size, insets)
+    case .orientation(let orientation, let size, let insets):
+      try line.put("orientation", orientation.rawValue)
+      try line.put(size, insets)
+    case .keyWindow(let isKey): try line.put("focus", isKey)
+    case .pace(let pace): try line.put("pace", pace)
+    case .pasted(let text, let name, let atOnce):
+      try line.put("paste", members: ["from": name, "text": text, "atOnce": atOnce])
+    }
+  }
+
+  /// nil where the line has no change.
+  fileprivate init?(_ line: CheckedMembers) throws {
+    if let scale = try line.numberIfPresent("scale", in: CheckedMembers.scales) {
       self = .renderScale(scale)
     } else if let screen = try line.objectIfPresent("size") {
       let size = CGSize(
@@ -60,14 +85,8 @@ extension Tape.What {
     } else if let paste = try line.objectIfPresent("paste") {
       self = .pasted(
         try paste.value("text"), from: try paste.required("from"), atOnce: try paste.required("atOnce"))
-    } else if let act: SessionAct = try line.value("act") {
-      if case .scroll(let y) = act { _ = try CheckedMembers.check(y, "scroll", in: CheckedMembers.points) }
-      self = .act(act)
     } else {
-      var patch = Conditions.Patch()
-      try line.read(Condition.live, into: &patch)
-      guard !patch.isEmpty else { throw TapeLineError(description: "this version does not know its content") }
-      self = .conditions(patch)
+      return nil
     }
   }
 }

@@ -34,13 +34,8 @@ public struct Tape: Sendable {
     /// All is brought up to date.
     case frame
     case pictures([NamedArrival])
-    case renderScale(CGFloat)
     case conditions(Conditions.Patch)
-    case size(CGSize, safeAreaInsets: EdgeInsets)
-    case orientation(InterfaceOrientation, size: CGSize, safeAreaInsets: EdgeInsets)
-    case keyWindow(Bool)
-    case pace(Double)
-    case pasted(String?, from: PasteboardName, atOnce: Bool)
+    case change(StageChange)
     case act(SessionAct)
   }
 
@@ -104,7 +99,7 @@ extension Tape.What {
   /// Whether it came while the frame before it was being worked out, which needs to know it.
   var isPartOfFrame: Bool {
     switch self {
-    case .pasted(_, _, let atOnce): atOnce
+    case .change(.pasted(_, _, let atOnce)): atOnce
     case .pictures(let arrivals): arrivals.contains { if case .cancelled = $0.news { true } else { false } }
     default: false
     }

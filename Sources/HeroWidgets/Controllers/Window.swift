@@ -19,7 +19,7 @@ public import Foundation
   public var isKeyWindow = true {
     didSet {
       guard isKeyWindow != oldValue else { return }
-      stage?.onIntake?(.keyWindow(isKeyWindow))
+      stage?.onIntake?(.change(.keyWindow(isKeyWindow)))
       firstResponder?.windowKeyStatusChanged()
     }
   }

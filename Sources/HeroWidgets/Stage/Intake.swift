@@ -1,7 +1,7 @@
 public import Foundation
 
-/// What comes to a stage from outside, and all that does: from the same start, the same intakes in the same order make
-/// the same stage.
+/// Everything that comes to a stage from outside: from the same start, the same intakes in the same order make the same
+/// stage.
 public enum Intake: Sendable {
   /// Something that a person did; it takes effect in the frame that follows.
   case event(InputEvent)
@@ -9,8 +9,14 @@ public enum Intake: Sendable {
   case frame(time: Double)
   /// What became known of pictures, together.
   case pictures([PictureArrival])
-  case renderScale(CGFloat)
   case traits(TraitCollection)
+  case change(StageChange)
+}
+
+/// A change of a stage that neither a user's input nor a picture makes. `Stage.take(_:)` makes the same change on another
+/// stage.
+public enum StageChange: Sendable, Hashable {
+  case renderScale(CGFloat)
   case size(CGSize, safeAreaInsets: EdgeInsets)
   /// The screen is held another way, and has another size.
   case orientation(InterfaceOrientation, size: CGSize, safeAreaInsets: EdgeInsets)
@@ -57,14 +63,10 @@ extension Stage {
   /// events is gone through again.
   public var isFollowing: Bool { pictures.isFollowing }
 
-  /// Lets something come to the stage as it came to another. What is part of a frame has to be brought before that.
-  public func take(_ intake: Intake) {
-    switch intake {
-    case .event(let event): send(event)
-    case .frame(let time): update(to: time)
-    case .pictures(let arrivals): pictures.take(arrivals)
+  /// Makes a change that another stage told of. One that is part of a frame has to be made before that frame.
+  public func take(_ change: StageChange) {
+    switch change {
     case .renderScale(let scale): renderScale = scale
-    case .traits(let traits): self.traits = traits
     case .size(let size, let insets): resize(to: size, safeAreaInsets: insets)
     case .orientation(let orientation, let size, let insets): turn(to: orientation, size: size, safeAreaInsets: insets)
     case .keyWindow(let isKey): window.isKeyWindow = isKey
@@ -79,7 +81,7 @@ extension Stage {
     let source = name == .clipboard ? pasteboard : selectionPasteboard
     source.read { [weak self] text in
       guard let self else { return completion(text) }
-      onIntake?(.pasted(text, from: name, atOnce: isUpdating))
+      onIntake?(.change(.pasted(text, from: name, atOnce: isUpdating)))
       completion(text)
     }
   }

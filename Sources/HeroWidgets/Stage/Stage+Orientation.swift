@@ -14,7 +14,7 @@ extension Stage {
   ///   - size: of the screen held so, in points.
   ///   - safeAreaInsets: what the device's edges take from it then.
   public func turn(to orientation: InterfaceOrientation, size: CGSize, safeAreaInsets: EdgeInsets) {
-    onIntake?(.orientation(orientation, size: size, safeAreaInsets: safeAreaInsets))
+    onIntake?(.change(.orientation(orientation, size: size, safeAreaInsets: safeAreaInsets)))
     // What has not been laid out yet is no part of the motion, whether it was painted meanwhile or not.
     layoutAndPlace()
     let quarters = orientation.quarters - self.orientation.quarters

@@ -18,7 +18,7 @@ public import Logging
   public var renderScale: CGFloat {
     didSet {
       guard renderScale != oldValue else { return }
-      onIntake?(.renderScale(renderScale))
+      onIntake?(.change(.renderScale(renderScale)))
       drawingCache.removeAll()
       makeRoomForPictures()
       // Pictures that were enough for the old scale may not be for this one.
@@ -121,7 +121,7 @@ public import Logging
 
   /// The screen of another size, as in a resized bare window. Everything is laid out anew.
   public func resize(to size: CGSize, safeAreaInsets: EdgeInsets? = nil) {
-    onIntake?(.size(size, safeAreaInsets: safeAreaInsets ?? self.safeAreaInsets))
+    onIntake?(.change(.size(size, safeAreaInsets: safeAreaInsets ?? self.safeAreaInsets)))
     take(size, safeAreaInsets)
   }
 
@@ -146,7 +146,7 @@ public import Logging
   public var pace = 1.0 {
     didSet {
       guard pace != oldValue else { return }
-      onIntake?(.pace(pace))
+      onIntake?(.change(.pace(pace)))
       touches.forgetOpening()
     }
   }
