@@ -115,11 +115,12 @@ public import HeroWidgets
   }
 
   /// The conditions that are not the default, but appearance, preset and spring, in words. File names of reviews have
-  /// the direction before the text size.
+  /// the direction before the text size, and the scene's at the end.
   var circumstances: [String] {
     let first = [Condition.orientation, .layoutDirection]
     let changed = Conditions.Patch(from: Conditions(device: conditions.device), to: conditions)
-    return (first.filter(changed.names) + changed.conditions.filter { !first.map(\.name).contains($0.name) })
+    let others = changed.conditions.filter { !first.map(\.name).contains($0.name) }
+    return (first.filter(changed.names) + others.filter { !$0.isOfScene } + others.filter(\.isOfScene))
       .compactMap { $0.evidence?(conditions) } + conditions.options.settings.map { "\($0.name)=\($0.value)" }
   }
 
