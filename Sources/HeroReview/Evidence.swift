@@ -21,16 +21,20 @@ public import HeroWidgets
   public var defect: MorphDefect.Kind?
 
   public init(
+    scene: Scene, conditions: Conditions, scale: CGFloat? = nil, page: String? = nil, offset: Double? = nil,
+    defect: MorphDefect.Kind? = nil
+  ) {
+    (self.scene, self.conditions, self.scale, self.page) = (scene, conditions, scale, page)
+    (self.offset, self.defect) = (offset, defect)
+  }
+
+  public init(
     scene: Scene, options: SceneOptions = SceneOptions(), device: Device = .standard,
     traits: TraitCollection = TraitCollection(), scale: CGFloat? = nil, page: String? = nil, offset: Double? = nil,
     defect: MorphDefect.Kind? = nil
   ) {
-    self.scene = scene
-    conditions = Conditions(device: device, traits: traits, options: options)
-    self.scale = scale
-    self.page = page
-    self.offset = offset
-    self.defect = defect
+    let conditions = Conditions(device: device, traits: traits, options: options)
+    self.init(scene: scene, conditions: conditions, scale: scale, page: page, offset: offset, defect: defect)
   }
 
   public subscript<Value>(dynamicMember path: WritableKeyPath<Conditions, Value>) -> Value {

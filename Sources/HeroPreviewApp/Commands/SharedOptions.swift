@@ -111,11 +111,9 @@ struct SceneArguments: ParsableArguments {
   func request(
     scale: ScaleArgument, page: PageArguments? = nil, defect: MorphDefect.Kind? = nil
   ) -> Request {
-    let conditions = conditions()
-    return Request(
-      scene: scene, options: conditions.options, device: conditions.heldDevice, traits: conditions.traits,
-      scale: scale.pixelsPerPoint,
-      page: page?.page, offset: page?.offset, defect: defect)
+    Request(
+      scene: scene, conditions: conditions(), scale: scale.pixelsPerPoint, page: page?.page, offset: page?.offset,
+      defect: defect)
   }
 }
 
