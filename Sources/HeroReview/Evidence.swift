@@ -21,16 +21,20 @@ public import HeroWidgets
   public var defect: MorphDefect.Kind?
 
   public init(
+    scene: Scene, conditions: Conditions, scale: CGFloat? = nil, page: String? = nil, offset: Double? = nil,
+    defect: MorphDefect.Kind? = nil
+  ) {
+    (self.scene, self.conditions, self.scale, self.page) = (scene, conditions, scale, page)
+    (self.offset, self.defect) = (offset, defect)
+  }
+
+  public init(
     scene: Scene, options: SceneOptions = SceneOptions(), device: Device = .standard,
     traits: TraitCollection = TraitCollection(), scale: CGFloat? = nil, page: String? = nil, offset: Double? = nil,
     defect: MorphDefect.Kind? = nil
   ) {
-    self.scene = scene
-    conditions = Conditions(device: device, traits: traits, options: options)
-    self.scale = scale
-    self.page = page
-    self.offset = offset
-    self.defect = defect
+    let conditions = Conditions(device: device, traits: traits, options: options)
+    self.init(scene: scene, conditions: conditions, scale: scale, page: page, offset: offset, defect: defect)
   }
 
   public subscript<Value>(dynamicMember path: WritableKeyPath<Conditions, Value>) -> Value {
@@ -115,11 +119,12 @@ public import HeroWidgets
   }
 
   /// The conditions that are not the default, but appearance, preset and spring, in words. File names of reviews have
-  /// the direction before the text size.
+  /// the direction before the text size, and the scene's at the end.
   var circumstances: [String] {
     let first = [Condition.orientation, .layoutDirection]
     let changed = Conditions.Patch(from: Conditions(device: conditions.device), to: conditions)
-    return (first.filter(changed.names) + changed.conditions.filter { !first.map(\.name).contains($0.name) })
+    let others = changed.conditions.filter { !first.map(\.name).contains($0.name) }
+    return (first.filter(changed.names) + others.filter { !$0.isOfScene } + others.filter(\.isOfScene))
       .compactMap { $0.evidence?(conditions) } + conditions.options.settings.map { "\($0.name)=\($0.value)" }
   }
 

@@ -22,6 +22,14 @@ public struct Condition: Sendable {
   package let keywords: String
   /// Whether a running scene follows a change, so that nothing has to be replayed for it.
   package let isLive: Bool
+  /// The help of the option; empty: only some commands have the option, with a help of their own.
+  package let help: String
+  /// The name of the option's value in the help.
+  package let valueName: String?
+  /// The value that the option sets where it takes none; nil: it takes one.
+  package let flag: String?
+  /// The type of the option's value.
+  package let type: any SendableMetatype.Type
   /// Whether JSON has the value as true or false.
   fileprivate let isSwitch: Bool
   /// Whether each scene has a value of its own.
@@ -50,13 +58,17 @@ public struct Condition: Sendable {
     text: @escaping @Sendable (Value) -> String,
     read: @escaping @Sendable (String) throws -> Value,
     words: (@Sendable (Value) -> String)? = nil, valueTitle: (@Sendable (Value) -> String)? = nil,
-    arguments: (@Sendable (Value) -> [String])? = nil, evidence: (@Sendable (Value) -> String)? = nil
+    arguments: (@Sendable (Value) -> [String])? = nil, evidence: (@Sendable (Value) -> String)? = nil,
+    help: String = "", valueName: String? = nil, type: (any SendableMetatype.Type)? = nil, flag: Value? = nil
   ) {
     (self.name, keptName, self.option) = (name, kept ?? name, option ?? name)
     (self.title, self.keywords) = (title, keywords)
     self.noun = noun ?? title.lowercased()
     self.shortNoun = shortNoun ?? noun ?? title.lowercased()
     (self.isLive, self.isOfScene, self.path) = (isLive, isOfScene, path)
+    let flag = flag.map(text)
+    (self.help, self.valueName, self.flag) = (help, valueName, flag)
+    self.type = type ?? Value.self
     isSwitch = Value.self == Bool.self
     copy = { $1[keyPath: path] = $0[keyPath: path] }
     isEqual = { $0[keyPath: path] == $1[keyPath: path] }
@@ -66,7 +78,8 @@ public struct Condition: Sendable {
     self.words = { words($0[keyPath: path]) }
     let title = valueTitle ?? words
     self.valueTitle = { title($0[keyPath: path]) }
-    let arguments = arguments ?? { ["--\(option ?? name)", text($0)] }
+    let option = "--\(self.option)"
+    let arguments = arguments ?? { value in flag.map { $0 == text(value) ? [option] : [] } ?? [option, text(value)] }
     self.arguments = { arguments($0[keyPath: path]) }
     self.evidence = evidence.map { evidence in
       { @Sendable (conditions: Conditions) in evidence(conditions[keyPath: path]) }
@@ -148,7 +161,7 @@ extension Conditions.Patch {
 
 extension Condition {
   public static let all: [Condition] = [
-    device, orientation, appearance, textSize, reduceMotion, layoutDirection, language, typeface, titleText, images,
+    device, orientation, appearance, textSize, reduceMotion, layoutDirection, titleText, language, typeface, images,
     preset, spring, settings,
   ]
   /// The conditions that a running scene follows.
@@ -181,20 +194,22 @@ extension Condition {
     "textSize", \.traits.preferredContentSizeCategory, option: "text-size", title: "Text Size", isLive: true,
     choices: { _ in ContentSizeCategory.allCases }, text: { $0.rawValue },
     read: { try word($0) }, words: { "text \($0.rawValue.uppercased())" },
-    valueTitle: { $0.rawValue.uppercased() }, evidence: { $0.rawValue })
+    valueTitle: { $0.rawValue.uppercased() }, evidence: { $0.rawValue },
+    help: "Text Size: xs, s, m, l, xl, xxl, xxxl, or ax1 to ax5. (default: l)", valueName: "size")
   public static let reduceMotion = Condition(
     "reduceMotion", \.traits.isReduceMotionEnabled, kept: "isReduceMotionEnabled", option: "reduce-motion",
     title: "Reduce Motion", noun: "Reduce Motion", isLive: true, choices: { _ in [false, true] },
     text: { "\($0)" }, read: { try value(Bool($0), $0, ["true", "false"]) },
     words: { $0 ? "Reduce Motion" : "full motion" }, valueTitle: { $0 ? "on" : "off" },
-    arguments: { $0 ? ["--reduce-motion"] : [] }, evidence: { _ in "reduced" })
+    evidence: { _ in "reduced" }, help: "Turn on Reduce Motion: pages fade instead of moving.", flag: true)
   public static let layoutDirection = Condition(
     "layoutDirection", \.traits.layoutDirection, option: "rtl", title: "Direction", noun: "layout direction",
     shortNoun: "direction", keywords: "reading layout", isLive: true,
     choices: { _ in [.leftToRight, .rightToLeft] }, text: { $0.rawValue },
     read: { try word($0) },
     words: { $0 == .rightToLeft ? "right to left" : "left to right" },
-    arguments: { $0 == .rightToLeft ? ["--rtl"] : [] }, evidence: { _ in "rtl" })
+    evidence: { _ in "rtl" },
+    help: "Use a right-to-left layout: everything except texts and pictures is mirrored.", flag: .rightToLeft)
   public static let language = Condition(
     "language", \.traits.language, title: "Text", shortNoun: "language", keywords: "language words", isLive: true,
     choices: { _ in [nil] + PseudoLanguage.allCases }, text: { $0?.rawValue ?? "none" },
@@ -206,17 +221,26 @@ extension Condition {
       case .arabic: "Arabic script"
       case .thai: "Thai script"
       }
-    }, evidence: { $0?.rawValue ?? "" })
+    }, evidence: { $0?.rawValue ?? "" },
+    help: """
+      Show placeholder text like another language: german (longer), arabic (Arabic letters, right to left) or thai \
+      (Thai letters).
+      """, valueName: "name", type: PseudoLanguage.self)
   public static let typeface = Condition(
     "typeface", \.traits.typeface, title: "Typeface", keywords: "font sf pro", isLive: true,
     choices: { _ in Typeface.allCases }, text: { $0.rawValue }, read: { try word($0) },
-    words: { $0 == .inter ? "Inter" : "San Francisco" }, evidence: { "typeface=\($0.rawValue)" })
+    words: { $0 == .inter ? "Inter" : "San Francisco" }, evidence: { "typeface=\($0.rawValue)" },
+    help: """
+      Typeface of all text: inter, spaced like San Francisco, or system, the San Francisco that you have installed. \
+      (default: inter)
+      """, valueName: "name")
   public static let titleText = Condition(
     "titleText", \.options.titleText, option: "title-text", title: "Title", isOfScene: true, text: { $0 ?? "" },
     read: { text in
       if let flaw = SceneOptions.flaw(ofTitle: text) { throw SceneError(flaw) }
       return text
-    }, words: { "“\($0 ?? "")”" }, evidence: { "title=\($0 ?? "")" })
+    }, words: { "“\($0 ?? "")”" }, evidence: { "title=\($0 ?? "")" },
+    help: "Replace the titles of pages, to test how a title fits.", valueName: "text")
   public static let images = Condition(
     "images", \.options.images, title: "Pictures", isOfScene: true, text: { $0?.relativePath ?? "" },
     read: { URL(fileURLWithPath: $0, isDirectory: true) },

@@ -154,7 +154,7 @@ extension WindowTests {
     display.onConnectionLost = {}
     var settings = PreviewWindow.Settings(
       app: PreviewApp(name: "HeroPreview", summary: "A gallery.", scenes: [.photoGallery]), scene: .photoGallery,
-      options: SceneOptions(), device: .standard, scale: nil, showsBezel: true, instrument: InstrumentSettings())
+      conditions: Conditions(), scale: nil, showsBezel: true, instrument: InstrumentSettings())
     settings.playsFirstTransition = true
     preview = try PreviewWindow(settings, display: display)
     preview.onClose = {}

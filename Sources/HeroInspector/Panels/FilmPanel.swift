@@ -21,8 +21,10 @@ import HeroWidgets
     ($0, ToolButton(title: $0.title, toolTip: FilmPanel.toolTip(of: $0)))
   }
   private let live = ToolButton(
-    title: "Screen capture", toolTip: "Record the window as it is shown, with its dropped frames (Ctrl+R). Press again to stop"
-  )
+    title: "Screen capture",
+    toolTip: """
+      Record the window as it is shown, with its dropped frames (Ctrl+R). Press again to stop
+      """)
   private let part = ChoiceButton(
     ["Last transition", "Whole session"], chosen: 0,
     toolTip: "The part of the timeline that is recorded. Its handles, Shift+I and Shift+O change it")

@@ -15,8 +15,8 @@ import HeroWidgets
   private let dark = ToolButton(title: "Dark", style: .check, toolTip: "Dark appearance (D)")
   private let motion = ToolButton(title: "Reduce Motion", style: .check, toolTip: "Reduce Motion (Shift+R)")
   private let tool = ChoiceButton(
-    ToolAppearance.allCases.map(\.title), label: "Window appearance", toolTip: "Appearance of the window around the phone"
-  )
+    ToolAppearance.allCases.map(\.title), label: "Window appearance",
+    toolTip: "Appearance of the window around the phone")
   private let direction = ToolButton(
     title: "Right to left", style: .check, toolTip: "Right-to-left layout (Shift+L)")
   private let turn = ToolButton(title: "Rotate", toolTip: "Rotates the phone (Ctrl+Left, Ctrl+Right)")

@@ -92,9 +92,8 @@ struct BenchCommand: ParsableCommand {
     }
     let preview = try onMainActor {
       var settings = PreviewWindow.Settings(
-        app: .current, scene: shown, options: scene.options, device: scene.heldDevice,
-        traits: scene.conditions().traits,
-        scale: scale.pixelsPerPoint, showsBezel: bezel, fitsMonitor: false)
+        app: .current, scene: shown, conditions: scene.conditions(), scale: scale.pixelsPerPoint, showsBezel: bezel,
+        fitsMonitor: false)
       settings.framesPerSecond = hz.map(Double.init)
       let lanes = try Bench.lanes(settings, beside: other)
       for lane in lanes {

@@ -7,8 +7,8 @@ struct CompareCommand: ParsableCommand {
     commandName: "compare",
     abstract: "Compares two folders of frames and reports what changed.",
     discussion: """
-      Each is a tree of PNG files; two of the same path are a pair. Exit status: 0 nothing changed, 1 something did, or \
-      it failed, 64 not two folders of frames. A missing or new frame counts as changed. Needs no display.
+      Each is a tree of PNG files; two of the same path are a pair. Exit status: 0 nothing changed, 1 something did, \
+      or it failed, 64 not two folders of frames. A missing or new frame counts as changed. Needs no display.
       """)
 
   @Argument(help: ArgumentHelp("The old frames.", valueName: "before"), transform: FolderArgument.init(argument:))

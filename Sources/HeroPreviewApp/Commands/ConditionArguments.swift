@@ -6,66 +6,78 @@ import HeroReview
 import HeroScenes
 import HeroWidgets
 
-/// Options for the conditions that a command takes one value of, whether it shows one scene or reviews several.
-struct ConditionArguments: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Text Size: xs, s, m, l, xl, xxl, xxxl, or ax1 to ax5. (default: l)",
-      valueName: "size"))
-  var textSize: ContentSizeCategory?
-
-  @Flag(help: "Turn on Reduce Motion: pages fade instead of moving.")
-  var reduceMotion = false
-
-  @Flag(
-    name: .customLong("rtl"), help: "Use a right-to-left layout: everything except texts and pictures is mirrored.")
-  var isRightToLeft = false
-
-  @Option(
-    help: ArgumentHelp(
-      "Replace the titles of pages, to test how a title fits.", valueName: "text")
-  )
-  var titleText: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Show placeholder text like another language: german (longer), arabic (Arabic letters, right to left) or thai (Thai letters).",
-      valueName: "name"))
-  var language: PseudoLanguage?
-
-  @Option(
-    help: ArgumentHelp(
-      "Typeface of all text: inter, spaced like San Francisco, or system, the San Francisco that you have installed. (default: inter)",
-      valueName: "name"))
-  var typeface: Typeface?
-
+/// Options for the conditions that a command takes one value of, whether it shows one scene or reviews several: one for
+/// each entry of the table with a help. The parser finds options by reflection, and decodes each by its name.
+struct ConditionArguments: ParsableArguments, CustomReflectable {
   @Option(
     help: ArgumentHelp(
       "Folder of your own pictures (JPEG, PNG, WebP, GIF, TIFF, SVG), with optional texts in captions.yaml.",
       valueName: "dir",
       visibility: PreviewApp.current.gallery.takesImages ? .default : .hidden))
-  var images: String?
+  private var images: String?
+  private var texts: [String: String] = [:]
+
+  private static let conditions = Condition.all.filter { !$0.help.isEmpty }
+
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: Condition.Key.self)
+    func text<Word: ExpressibleByArgument>(_: Word.Type, _ key: Condition.Key) throws -> String? {
+      let word = try members.decode(Option<Word?>.self, forKey: key).wrappedValue
+      return word.map { ($0 as? any RawRepresentable<String>)?.rawValue ?? "\($0)" }
+    }
+    for condition in Self.conditions {
+      let key = Condition.Key(condition.name)
+      texts[condition.name] =
+        condition.flag == nil
+        ? try text(condition.word, key)
+        : try members.decode(Flag<Bool>.self, forKey: key).wrappedValue ? condition.flag : nil
+    }
+    _images = try members.decode(Option<String?>.self, forKey: Condition.Key(Condition.images.name))
+  }
+
+  var customMirror: Mirror {
+    func option<Word: ExpressibleByArgument>(_: Word.Type, _ name: NameSpecification, _ help: ArgumentHelp) -> Any {
+      Option<Word?>(name: name, help: help, completion: nil)
+    }
+    let options = Self.conditions.map { condition in
+      let name = NameSpecification.customLong(condition.option)
+      let help = ArgumentHelp(condition.help, valueName: condition.valueName)
+      return (
+        label: condition.name as String?,
+        value: condition.flag == nil
+          ? option(condition.word, name, help) : Flag(wrappedValue: false, name: name, help: help)
+      )
+    }
+    return Mirror(self, children: options + [(Condition.images.name, _images)])
+  }
 
   func validate() throws {
     if images?.isEmpty == true { throw ValidationError("--images is empty: name a folder of pictures.") }
     let patch = patch
     if let want = try onMainActor({ Conditions().with(patch).want(for: patch) }) { throw ReviewError(want) }
-    if let titleText, let flaw = SceneOptions.flaw(ofTitle: titleText) {
-      throw ValidationError("--title-text: \(flaw).")
+    for condition in Self.conditions {
+      var read = Conditions.Patch()
+      do { try read.set(condition, to: texts[condition.name]) } catch let error as SceneError {
+        throw ValidationError("--\(condition.option): \(error).")
+      }
     }
     noteCaptions(of: patch.images)
   }
 
-  /// The conditions that are named.
+  /// The conditions that are named, but values that `validate` refuses.
   var patch: Conditions.Patch {
-    Conditions.Patch {
-      $0.preferredContentSizeCategory = textSize
-      $0.isReduceMotionEnabled = reduceMotion ? true : nil
-      $0.layoutDirection = isRightToLeft ? .rightToLeft : nil
-      ($0.titleText, $0.language, $0.typeface) = (titleText, language, typeface)
-      $0.images = images.map { URL(fileURLWithPath: ($0 as NSString).expandingTildeInPath, isDirectory: true) }
+    Conditions.Patch { patch in
+      for condition in Self.conditions { try? patch.set(condition, to: texts[condition.name]) }
+      patch.images = images.map { URL(fileURLWithPath: ($0 as NSString).expandingTildeInPath, isDirectory: true) }
     }
   }
+}
+
+extension Condition {
+  /// The type that the parser reads values as.
+  fileprivate var word: any ExpressibleByArgument.Type { type as? any ExpressibleByArgument.Type ?? String.self }
 }
 
 /// Options for the settings of scenes.

@@ -50,9 +50,8 @@ struct OpenCommand: ParsableCommand {
       let track = try replay.goThrough(recording)
       let past = track.session
       var settings = PreviewWindow.Settings(
-        app: .current, scene: past.recipe.scene, options: past.recipe.options, device: past.screen.device,
-        traits: past.stage.traits, scale: look.scale?.pixelsPerPoint, showsBezel: look.bezel, instrument: .saved(),
-        screenshots: folder)
+        app: .current, scene: past.recipe.scene, conditions: past.conditions, scale: look.scale?.pixelsPerPoint,
+        showsBezel: look.bezel, instrument: .saved(), screenshots: folder)
       settings.toolAppearance = look.toolAppearance
       let window = try PreviewWindow(settings, after: track)
       window.show(recording, [])

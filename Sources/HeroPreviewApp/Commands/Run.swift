@@ -82,9 +82,8 @@ struct Run: ParsableCommand {
     var instrument = InstrumentSettings.saved()
     if fresh { instrument.keep { $0.choices = PhoneChoices() } }
     var settings = PreviewWindow.Settings(
-      app: .current, scene: shown, options: scene.options, device: scene.heldDevice, traits: scene.conditions().traits,
-      scale: look.scale?.pixelsPerPoint, showsBezel: look.bezel, instrument: instrument,
-      screenshots: try look.screenshotFolder())
+      app: .current, scene: shown, conditions: scene.conditions(), scale: look.scale?.pixelsPerPoint,
+      showsBezel: look.bezel, instrument: instrument, screenshots: try look.screenshotFolder())
     settings.toolAppearance = look.toolAppearance
     settings.playsFirstTransition = instrument.areNew && hasNoOptions
     // A phone without its bezel keeps to the command line.
@@ -94,9 +93,8 @@ struct Run: ParsableCommand {
     if choices.typeface.flatMap({ TextEnvironment.want(of: $0) }) != nil { choices.typeface = nil }
     let said = settings
     settings.said = scene.options
-    settings.options = choices.options(of: shown, under: scene.options)
-    let conditions = scene.conditions(leftAs: choices)
-    (settings.device, settings.traits) = (conditions.heldDevice, conditions.traits)
+    settings.conditions = scene.conditions(leftAs: choices)
+    settings.conditions.options = choices.options(of: shown, under: scene.options)
     if look.scale == nil { settings.scale = choices.pixelsPerPoint }
     settings.note = settings.words(beyond: said).map {
       "Restored: \($0). Reset all settings with Ctrl+K"

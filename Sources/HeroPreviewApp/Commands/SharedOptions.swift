@@ -48,12 +48,12 @@ struct SceneArguments: ParsableArguments {
   @OptionGroup var settings: SettingArguments
 
   func validate() throws {
-    if phone.images != nil, !scene.takesImages {
+    if phone.patch.images != nil, !scene.takesImages {
       let gallery = PreviewApp.current.gallery
       let advice = gallery.takesImages ? "use a folder of pictures with \(gallery.name)." : "leave out --images."
       throw ValidationError("\(scene.name) shows its own pictures: \(advice)")
     }
-    if phone.titleText != nil, !scene.takesTitleText {
+    if phone.patch.titleText != nil, !scene.takesTitleText {
       throw ValidationError("\(scene.name) has no page whose title can be replaced: leave out --title-text.")
     }
     if spring != nil || settings.flightLevel != nil { try requireFlights() }
@@ -72,7 +72,7 @@ struct SceneArguments: ParsableArguments {
 
   /// What is named, or the one that opens without a name.
   var scene: HeroScenes.Scene {
-    name?.scene ?? (phone.images != nil ? PreviewApp.current.gallery : PreviewApp.current.standard)
+    name?.scene ?? (phone.patch.images != nil ? PreviewApp.current.gallery : PreviewApp.current.standard)
   }
 
   /// The scene of a window: the app's scene for windows, unless an option names a scene, its pictures or something of a
@@ -80,8 +80,8 @@ struct SceneArguments: ParsableArguments {
   /// - Parameter page: The page and the offset that the window opens with.
   func sceneOfWindow(at page: PageArguments) -> HeroScenes.Scene {
     let namesPartOfScene =
-      page.page != nil || page.offset != nil || preset != nil || phone.titleText != nil || !settings.all.isEmpty
-    return name == nil && phone.images == nil && !namesPartOfScene ? PreviewApp.current.windowScene : scene
+      page.page != nil || page.offset != nil || preset != nil || phone.patch.titleText != nil || !settings.all.isEmpty
+    return name == nil && phone.patch.images == nil && !namesPartOfScene ? PreviewApp.current.windowScene : scene
   }
 
   var options: SceneOptions { conditions().options }
@@ -104,18 +104,16 @@ struct SceneArguments: ParsableArguments {
   func conditions(leftAs choices: PhoneChoices = PhoneChoices()) -> Conditions {
     var left = choices.patch
     // Another language brings its own direction.
-    if phone.language != nil { left.remove(.layoutDirection) }
+    if phone.patch.language != nil { left.remove(.layoutDirection) }
     return Conditions().with(left).with(patch)
   }
 
   func request(
     scale: ScaleArgument, page: PageArguments? = nil, defect: MorphDefect.Kind? = nil
   ) -> Request {
-    let conditions = conditions()
-    return Request(
-      scene: scene, options: conditions.options, device: conditions.heldDevice, traits: conditions.traits,
-      scale: scale.pixelsPerPoint,
-      page: page?.page, offset: page?.offset, defect: defect)
+    Request(
+      scene: scene, conditions: conditions(), scale: scale.pixelsPerPoint, page: page?.page, offset: page?.offset,
+      defect: defect)
   }
 }
 

@@ -113,15 +113,11 @@ extension PreviewWindow {
 extension PreviewWindow.Settings {
   /// In what a window so begins otherwise than one that is as `said`, in words; nil: in nothing.
   func words(beyond said: PreviewWindow.Settings) -> String? {
-    var changed = Conditions.Patch(
-      from: Conditions(device: said.device, traits: said.traits, options: said.options),
-      to: Conditions(device: device, traits: traits, options: options))
-    changed.remove(.settings)
-    var parts = changed.words
+    var parts = Conditions.Patch(from: said.conditions, to: conditions).without([Condition.settings.name]).words
     if let scale, scale != said.scale { parts.append("scale \(Int(scale))") }
     parts += scene.settings.compactMap { kind in
-      let value = options.value(of: kind.name)
-      return value == said.options.value(of: kind.name)
+      let value = conditions.options.value(of: kind.name)
+      return value == said.conditions.options.value(of: kind.name)
         ? nil : value.map { "\(kind.title.lowercasedFirst): \(kind.title(of: $0).lowercasedFirst)" }
     }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")

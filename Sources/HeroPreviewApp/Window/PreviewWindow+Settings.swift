@@ -2,7 +2,7 @@ package import Foundation
 package import HeroInspector
 package import HeroReview
 package import HeroScenes
-package import HeroWidgets
+import HeroWidgets
 import HeroX11
 
 extension PreviewWindow {
@@ -11,9 +11,7 @@ extension PreviewWindow {
     /// Whose window it is.
     var app: PreviewApp
     var scene: HeroScenes.Scene
-    var options: SceneOptions
-    var device: Device
-    var traits: TraitCollection
+    var conditions: Conditions
     /// nil fits the window.
     var scale: CGFloat?
     var showsBezel: Bool
@@ -37,20 +35,18 @@ extension PreviewWindow {
     var note: String?
 
     package init(
-      app: PreviewApp, scene: HeroScenes.Scene, options: SceneOptions, device: Device,
-      traits: TraitCollection = TraitCollection(), scale: CGFloat?, showsBezel: Bool, fitsMonitor: Bool = true,
+      app: PreviewApp, scene: HeroScenes.Scene, conditions: Conditions, scale: CGFloat?, showsBezel: Bool,
+      fitsMonitor: Bool = true,
       instrument: InstrumentSettings? = nil, screenshots: ScreenshotFolder? = nil
     ) {
       self.app = app
       self.scene = scene
-      self.options = options
-      self.device = device
-      self.traits = traits
+      self.conditions = conditions
       self.scale = scale
       self.showsBezel = showsBezel
       self.fitsMonitor = fitsMonitor
       // A bare screen stands alone, as one without its bezel does.
-      self.instrument = showsBezel && !device.isBare ? instrument : nil
+      self.instrument = showsBezel && !conditions.device.isBare ? instrument : nil
       self.screenshots = screenshots
     }
 
@@ -133,20 +129,21 @@ extension PreviewWindow {
     let room = room(on: monitors)
     if let scale = settings.scale {
       let size = WindowPlacement.windowSize(
-        device: settings.device, showsBezel: settings.showsBezel, scale: scale, desktopScale: desktopScale)
+        device: settings.conditions.heldDevice, showsBezel: settings.showsBezel, scale: scale,
+        desktopScale: desktopScale)
       guard settings.fitsMonitor else { return size }
       return CGSize(
         width: size.width <= monitor.width ? size.width : room.width,
         height: size.height <= monitor.height ? size.height : room.height)
     }
     let whole = WindowPlacement.windowSize(
-      device: settings.device, showsBezel: settings.showsBezel, scale: 1, desktopScale: desktopScale)
+      device: settings.conditions.heldDevice, showsBezel: settings.showsBezel, scale: 1, desktopScale: desktopScale)
     let margins = CGSize(
-      width: settings.showsBezel && !settings.device.isBare ? 2 * WindowPlacement.margin * desktopScale : 0,
-      height: settings.showsBezel && !settings.device.isBare ? 2 * WindowPlacement.margin * desktopScale : 0)
+      width: settings.showsBezel && !settings.conditions.device.isBare ? 2 * WindowPlacement.margin * desktopScale : 0,
+      height: settings.showsBezel && !settings.conditions.device.isBare ? 2 * WindowPlacement.margin * desktopScale : 0)
     let phone = CGSize(width: whole.width - margins.width, height: whole.height - margins.height)
     let fits = min((room.width - margins.width) / phone.width, (room.height - margins.height) / phone.height)
-    var scale = max(0.2, min(settings.device.scale, fits >= 1 ? fits.rounded(.down) : fits))
+    var scale = max(0.2, min(settings.conditions.heldDevice.scale, fits >= 1 ? fits.rounded(.down) : fits))
     let (takesShare, hasPanes) = (isTall(monitor, desktopScale), hasRoomForPanes(monitor, desktopScale))
     if settings.instrument != nil, settings.fitsMonitor, takesShare || hasPanes {
       let side = hasPanes ? InstrumentLayout.inspectorWidth * desktopScale : 0

@@ -145,15 +145,14 @@ package import HeroX11
   ///   - past: what has happened already, on the scene and device of the settings: the scene is paused there.
   package init(_ settings: Settings, display: X11Display? = nil, after past: Track? = nil) throws {
     self.settings = settings
-    firstScene = (settings.scene, settings.said ?? settings.options)
+    firstScene = (settings.scene, settings.said ?? settings.conditions.options)
     let display = try display ?? Self.openDisplay()
     self.display = display
     let track =
       try past
       ?? Track(
         of: Session(
-          Request(
-            scene: settings.scene, options: settings.options, device: settings.device, traits: settings.traits),
+          Request(scene: settings.scene, conditions: settings.conditions),
           pictures: PictureLibrary(memory: .forAWindow())))
     self.track = track
     let start = MonotonicTime.now
@@ -180,8 +179,8 @@ package import HeroX11
       title: "\(settings.app.name) \(settings.scene.name)", folder: settings.screenshots, idle: idle)
     scenePictures = ScenePictures(idle: idle)
     (variantPictures, sheetPictures) = (VariantPictures(idle: idle), VariantPictures(idle: idle))
-    let placement = PreviewWindow.place(settings, settings.device, in: window, pan: .zero)
-    phone = PhonePane(settings.device, at: placement)
+    let placement = PreviewWindow.place(settings, settings.conditions.heldDevice, in: window, pan: .zero)
+    phone = PhonePane(settings.conditions.heldDevice, at: placement)
     translation = InputTranslation(placement: placement)
     window.delegate = self
     screenshots.session = { [weak self] in

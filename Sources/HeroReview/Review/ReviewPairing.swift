@@ -7,11 +7,11 @@ import HeroWidgets
 struct ReviewPairing {
   /// What a flight is made by, as it can be held against another's.
   struct Flight {
-    var id, scene: String
-    var item: Int
-    var way, device, appearance: String
-    var preset, spring: String?
-    var circumstances: [String]
+    let id, scene: String
+    /// What has to be the same: item and way.
+    let key: [String]
+    /// What may be left out, the least telling first: a preset brings a spring along.
+    let facets: [String]
   }
 
   /// Ids of earlier flights by those of new ones.
@@ -34,47 +34,39 @@ struct ReviewPairing {
 
   // MARK: Inside
 
-  private typealias Facet = @Sendable (Flight) -> String
-
-  /// What may be left out, the least telling first: a preset brings a spring along.
-  private static let facets: [Facet] = [
-    { $0.spring ?? "" }, { $0.circumstances.joined(separator: "\n") }, { $0.preset ?? "" }, { $0.appearance },
-    { $0.device },
-  ]
-
-  /// Those without which two flights of one review would be the same.
-  private static func facets(telling reviews: [[Flight]]) -> [Facet] {
-    var kept = facets
-    var place = 0
-    while place < kept.count {
-      var fewer = kept
-      fewer.remove(at: place)
+  /// The places of facets without which two flights of one review would be the same.
+  private static func facets(telling reviews: [[Flight]]) -> [Int] {
+    var kept = reviews.lazy.joined().first.map { Array($0.facets.indices) } ?? []
+    for place in kept {
+      let fewer = kept.filter { $0 != place }
       let isEnough = reviews.allSatisfy { flights in
         Set(flights.map { key($0, fewer) }).count == Set(flights.map { key($0, kept) }).count
       }
-      if isEnough { kept = fewer } else { place += 1 }
+      if isEnough { kept = fewer }
     }
     return kept
   }
 
-  private static func key(_ flight: Flight, _ facets: [Facet]) -> [String] {
-    ["\(flight.item)", flight.way] + facets.map { $0(flight) }
+  private static func key(_ flight: Flight, _ facets: [Int]) -> [String] {
+    flight.key + facets.map { flight.facets[$0] }
   }
 }
 
 extension ReviewPairing.Flight {
   init(_ record: ReviewRecord) {
-    self.init(
-      id: record.id, scene: record.scene, item: record.item, way: record.way, device: record.device,
-      appearance: record.appearance, preset: record.preset, spring: record.spring,
-      circumstances: record.circumstances)
+    (id, scene, key) = (record.id, record.scene, ["\(record.item)", record.way])
+    facets = [
+      record.spring ?? "", record.circumstances.joined(separator: "\n"), record.preset ?? "", record.appearance,
+      record.device,
+    ]
   }
 
   init(_ transition: ReviewTransition) {
-    self.init(
-      id: transition.id, scene: transition.request.scene.name, item: transition.item, way: transition.way.rawValue,
-      device: transition.request.device.name, appearance: transition.request.traits.appearance.rawValue,
-      preset: transition.preset, spring: transition.request.options.spring.map { "\($0)" },
-      circumstances: transition.circumstances)
+    let request = transition.request
+    (id, scene, key) = (transition.id, request.scene.name, ["\(transition.item)", transition.way.rawValue])
+    facets = [
+      request.options.spring.map { "\($0)" } ?? "", transition.circumstances.joined(separator: "\n"),
+      transition.preset ?? "", request.traits.appearance.rawValue, request.device.name,
+    ]
   }
 }

@@ -96,11 +96,7 @@ public struct ReviewPlan: Sendable {
     let all = lists.reduce([Conditions().with(scene.fitting(choice.patch))]) { all, list in
       all.flatMap { conditions in list.map { conditions.with($0) } }
     }
-    return all.map { conditions in
-      var request = Request(scene: scene, scale: choice.scale, defect: choice.defect)
-      request.conditions = conditions
-      return request
-    }
+    return all.map { Request(scene: scene, conditions: $0, scale: choice.scale, defect: choice.defect) }
   }
 
   private static func require(_ choice: ReviewChoice, fits scenes: [Scene]) throws {
