@@ -4,7 +4,7 @@ import Testing
 /// A trait of suites: of all their tests only so many are under way at a time, whichever suites they are in. A test
 /// that ends lets the next one begin, so that no processor is idle while tests wait. The time that a test is said to
 /// have taken includes its wait.
-struct Slots: SuiteTrait, TestScoping {
+struct Slots: SuiteTrait, TestTrait, TestScoping {
   /// For tests that mostly wait for a window.
   static let windows = Slots(count: 4 * processors)
   /// For tests that are much work, or start many programs: they leave the windows beside them their processors.
