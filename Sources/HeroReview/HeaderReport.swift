@@ -4,15 +4,14 @@ import HeroKit
 /// What the `headers` command prints.
 extension HeaderProbe.Reading {
   public var json: String {
-    func rect(_ rect: CGRect?) -> String { rect.map(JSONText.rect) ?? "null" }
-    return JSONText.object([
-      ("offset", JSONText.number(y)), ("state", JSONText.string(layout.state.rawValue)),
-      ("headerFrame", rect(layout.header)), ("contentFrame", rect(layout.content)),
-      ("largeTitleFrame", rect(layout.largeTitle)), ("largeTitleAlpha", JSONText.number(layout.largeTitleAlpha)),
-      ("largeTitleInk", JSONText.number(layout.largeTitleInk)), ("fogHeight", JSONText.number(layout.fogHeight)),
-      ("smallTitleVisible", layout.showsSmallTitle ? "true" : "false"), ("bar", JSONText.string(layout.bar.rawValue)),
-      ("callbacks", JSONText.array(callbacks.map { JSONText.string($0.rawValue) })),
-    ])
+    JSONText.text(
+      JSONObject([
+        "offset": y, "state": layout.state.rawValue, "headerFrame": layout.header, "contentFrame": layout.content,
+        "largeTitleFrame": layout.largeTitle, "largeTitleAlpha": layout.largeTitleAlpha,
+        "largeTitleInk": layout.largeTitleInk, "fogHeight": layout.fogHeight,
+        "smallTitleVisible": layout.showsSmallTitle, "bar": layout.bar.rawValue,
+        "callbacks": callbacks.map(\.rawValue),
+      ]))
   }
 
   /// A line of the table that people read.

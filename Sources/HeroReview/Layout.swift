@@ -83,11 +83,8 @@ public struct Layout: Sendable {
 
 extension Layout.Entry {
   public var json: String {
-    var members = [
-      ("id", JSONText.string(id)), ("role", JSONText.string(role.rawValue)), ("label", JSONText.string(label)),
-      ("frame", JSONText.rect(frame)),
-    ]
-    if let item { members.append(("item", "\(item)")) }
-    return JSONText.object(members)
+    var object = JSONObject(["id": id, "role": role.rawValue, "label": label, "frame": frame])
+    if let item { object.members.append(("item", item)) }
+    return JSONText.text(object)
   }
 }

@@ -55,10 +55,9 @@ public struct SeamReport: Sendable, Hashable {
   }
 
   public var json: String {
-    JSONText.object([
-      ("in", "\(takeOff.pixels)"), ("out", "\(landing.pixels)"), ("inMax", "\(takeOff.greatest)"),
-      ("outMax", "\(landing.greatest)"),
-    ])
+    JSONText.text(
+      ReviewRecord.Seam(
+        in: takeOff.pixels, out: landing.pixels, inMax: takeOff.greatest, outMax: landing.greatest))
   }
 
   /// For people.

@@ -12,17 +12,14 @@ struct DevicesCommand: ParsableCommand {
   func run() {
     if json {
       let entries = Device.all.map { device in
-        JSONText.object([
-          ("name", JSONText.string(device.name)), ("title", JSONText.string(device.title)),
-          ("width", JSONText.number(device.size.width)), ("height", JSONText.number(device.size.height)),
-          ("scale", JSONText.number(device.scale)), ("safeTop", JSONText.number(device.safeArea.top)),
-          ("safeBottom", JSONText.number(device.safeArea.bottom)),
-          ("statusBarHeight", JSONText.number(device.statusBarHeight)),
-          ("displayRadius", JSONText.number(device.displayRadius)), ("cutout", JSONText.string(device.cutout.word)),
-          ("default", device == .standard ? "true" : "false"),
+        JSONObject([
+          "name": device.name, "title": device.title, "width": device.size.width, "height": device.size.height,
+          "scale": device.scale, "safeTop": device.safeArea.top, "safeBottom": device.safeArea.bottom,
+          "statusBarHeight": device.statusBarHeight, "displayRadius": device.displayRadius,
+          "cutout": device.cutout.word, "default": device == .standard,
         ])
       }
-      put(JSONText.array(entries))
+      put(JSONText.text(entries))
       return
     }
     for device in Device.all {

@@ -5,9 +5,9 @@ import HeroWidgets
 import Synchronization
 
 /// What moved between two folders of frames.
-public struct Comparison: Sendable, Hashable {
-  public struct Change: Sendable, Hashable {
-    public enum Kind: String, Sendable {
+public struct Comparison: Sendable, Hashable, Encodable {
+  public struct Change: Sendable, Hashable, Encodable {
+    public enum Kind: String, Sendable, Encodable {
       /// In both, and not the same.
       case changed
       /// In the old folder only.
@@ -25,6 +25,12 @@ public struct Comparison: Sendable, Hashable {
     public var greatest: Int
     /// Over all pixels of the frame, the mean of each one's greatest difference of a component, 0…255.
     public var mean: Double
+
+    private enum CodingKeys: String, CodingKey {
+      case path, pixels
+      case greatest = "max"
+      case mean, kind
+    }
   }
 
   /// How many frames there are in either folder.
@@ -40,21 +46,7 @@ public struct Comparison: Sendable, Hashable {
     }
   }
 
-  public var json: String {
-    JSONText.object([
-      ("compared", "\(compared)"),
-      (
-        "changed",
-        JSONText.array(
-          changed.map {
-            JSONText.object([
-              ("path", JSONText.string($0.path)), ("pixels", "\($0.pixels)"), ("max", "\($0.greatest)"),
-              ("mean", JSONText.number($0.mean)), ("kind", JSONText.string($0.kind.rawValue)),
-            ])
-          })
-      ),
-    ])
-  }
+  public var json: String { JSONText.text(self) }
 
   /// For people: a line for each change, the first `most` of them, and what it comes to.
   public func words(most: Int = 20) -> String {

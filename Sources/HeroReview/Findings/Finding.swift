@@ -151,25 +151,7 @@ public struct Finding: Sendable, Hashable {
     return finding
   }
 
-  public var json: String {
-    JSONText.object([
-      ("kind", JSONText.string(kind.rawValue)), ("severity", JSONText.string(severity.rawValue)),
-      // From before there were three severities.
-      ("weight", JSONText.string(severity == .error ? "flaw" : "note")), ("time", JSONText.number(time)),
-      ("from", JSONText.number(span.lowerBound)),
-      ("until", JSONText.number(span.upperBound)), ("rect", place.map { JSONText.rect($0) } ?? "null"),
-      ("subject", JSONText.string(subject)), ("figure", JSONText.number(figure)), ("words", JSONText.string(words)),
-      ("remedy", JSONText.string(remedy)),
-      (
-        "fix",
-        fix.map {
-          JSONText.object([
-            ("setting", JSONText.string($0.setting.name)), ("value", JSONText.string($0.setting.value)),
-          ])
-        } ?? "null"
-      ), ("asRecorded", isAsRecorded ? "true" : "false"),
-    ])
-  }
+  public var json: String { JSONText.text(self) }
 
   private static func text(of place: CGRect) -> String {
     let sides = [place.minX, place.minY, place.width, place.height].map { JSONText.tenth(Double($0)) }
@@ -191,6 +173,19 @@ public struct Finding: Sendable, Hashable {
     let advice = fix.map { "\(remedy) (--setting \($0.setting.name)=\($0.setting.value))" } ?? remedy
     return String(
       format: "%.3f s  %@: %@%@%@%@.\n         %@.", time, kind.rawValue, words, long, spot, recorded, advice)
+  }
+}
+
+extension Finding: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    try JSONObject([
+      "kind": kind.rawValue, "severity": severity.rawValue,
+      // From before there were three severities.
+      "weight": severity == .error ? "flaw" : "note", "time": time, "from": span.lowerBound, "until": span.upperBound,
+      "rect": place, "subject": subject, "figure": figure, "words": words, "remedy": remedy,
+      "fix": fix.map { JSONObject(["setting": $0.setting.name, "value": $0.setting.value]) },
+      "asRecorded": isAsRecorded,
+    ]).encode(to: encoder)
   }
 }
 

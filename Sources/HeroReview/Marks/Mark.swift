@@ -77,5 +77,5 @@ extension Mark: Decodable {
 
   /// Points that a file may name.
   static let places = -20_000.0...20_000
-  private static let sizes = 0.0...20_000
+  private static let sizes = 1e-9...20_000.0
 }

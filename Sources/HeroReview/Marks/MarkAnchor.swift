@@ -147,19 +147,17 @@ extension MarkAnchor: Decodable {
   }
 
   var json: String {
-    var parts = [
-      ("width", JSONText.number(layout.size.width)), ("height", JSONText.number(layout.size.height)),
-      ("textSize", JSONText.string(layout.textSize)),
-    ]
-    if layout.isRightToLeft { parts.append(("rightToLeft", "true")) }
+    var object = JSONObject([
+      "width": layout.size.width, "height": layout.size.height, "textSize": layout.textSize,
+    ])
+    if layout.isRightToLeft { object.members.append(("rightToLeft", true)) }
     switch element {
-    case .flying(let id, let frame):
-      parts += [("flying", JSONText.string(id)), ("frame", JSONText.rect(frame))]
+    case .flying(let id, let frame): object.members += [("flying", id), ("frame", frame)]
     case .view(let role, let label, let frame):
-      parts += [("role", JSONText.string(role)), ("label", JSONText.string(label)), ("frame", JSONText.rect(frame))]
+      object.members += [("role", role), ("label", label), ("frame", frame)]
     case nil: break
     }
-    if let letters { parts.append(("letters", "[\(letters.lowerBound),\(letters.upperBound)]")) }
-    return JSONText.object(parts)
+    if let letters { object.members.append(("letters", [letters.lowerBound, letters.upperBound])) }
+    return JSONText.text(object)
   }
 }

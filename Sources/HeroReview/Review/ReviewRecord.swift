@@ -40,14 +40,6 @@ struct ReviewRecord: Codable, Sendable {
     var changed: Int
     /// What it was made by that the new one is not; nil where that is all the same.
     var was: Otherwise?
-
-    var json: String {
-      JSONText.object(
-        [
-          ("size", JSONText.array(size.map { "\($0)" })), ("times", JSONText.array(times.map { JSONText.number($0) })),
-          ("frames", JSONText.array(frames.map(JSONText.string))), ("changed", "\(changed)"),
-        ] + (was.map { [("was", $0.json)] } ?? []))
-    }
   }
 
   /// The members of a flight that another's are not, of those that tell it from others; the rest is nil.
@@ -61,16 +53,8 @@ struct ReviewRecord: Codable, Sendable {
       }
       (id, device, appearance) = (other(\.id), other(\.device), other(\.appearance))
       (circumstances, preset, spring) = (other(\.circumstances), other(\.preset) ?? nil, other(\.spring) ?? nil)
-      if members.isEmpty { return nil }
+      if [id, device, appearance, preset, spring].allSatisfy({ $0 == nil }), circumstances == nil { return nil }
     }
-
-    private var members: [(String, String)] {
-      let words = [("id", id), ("device", device), ("appearance", appearance), ("preset", preset), ("spring", spring)]
-      return words.compactMap { name, value in value.map { (name, JSONText.string($0)) } }
-        + (circumstances.map { [("circumstances", JSONText.array($0.map(JSONText.string)))] } ?? [])
-    }
-
-    var json: String { JSONText.object(members) }
   }
 
   struct Findings: Codable, Sendable {
@@ -94,42 +78,26 @@ struct ReviewRecord: Codable, Sendable {
   var script: String { "data/\(id).js" }
 
   /// All but times and frames, of which there are many: what a list of thousands tells.
-  fileprivate var members: [(String, String)] {
-    func text(_ value: String?) -> String { value.map(JSONText.string) ?? "null" }
-    return [
-      ("id", text(id)), ("scene", text(scene)), ("item", "\(item)"), ("label", text(label)), ("device", text(device)),
-      ("appearance", text(appearance)), ("preset", text(preset)), ("spring", text(spring)), ("way", text(way)),
-      ("circumstances", JSONText.array(circumstances.map(JSONText.string))),
-      ("size", JSONText.array(size.map { "\($0)" })), ("scale", JSONText.number(scale)),
-      (
-        "seam",
-        seam.map {
-          JSONText.object([
-            ("in", "\($0.in)"), ("out", "\($0.out)"), ("inMax", "\($0.inMax)"), ("outMax", "\($0.outMax)"),
-          ])
-        } ?? "null"
-      ),
-      (
-        "findings",
-        findings.map { JSONText.object([("errors", "\($0.errors)"), ("warnings", "\($0.warnings)")]) } ?? "null"
-      ),
-    ]
+  private var listed: JSONObject {
+    JSONObject([
+      "id": id, "scene": scene, "item": item, "label": label, "device": device, "appearance": appearance,
+      "preset": preset, "spring": spring, "way": way, "circumstances": circumstances, "size": size, "scale": scale,
+      "seam": seam, "findings": findings,
+    ])
   }
 
   var row: String {
-    JSONText.object(
-      members
-        + (before.map { before in
-          [("changed", "\(before.changed)")] + (before.was.map { [("was", $0.json)] } ?? [])
-        } ?? []))
+    var object = listed
+    if let before { object.members.append(("changed", before.changed)) }
+    if let was = before?.was { object.members.append(("was", was)) }
+    return JSONText.text(object)
   }
 
   var json: String {
-    JSONText.object(
-      members + [
-        ("times", JSONText.array(times.map { JSONText.number($0) })),
-        ("frames", JSONText.array(frames.map(JSONText.string))),
-      ] + (before.map { [("before", $0.json)] } ?? []))
+    var object = listed
+    object.members += [("times", times), ("frames", frames)]
+    if let before { object.members.append(("before", before)) }
+    return JSONText.text(object)
   }
 }
 
@@ -142,14 +110,6 @@ struct ReviewCellRecord: Codable, Sendable {
   var frames: [String]
   /// Points that a header is scrolled to; nil of anything else.
   var offsets: [Double]?
-
-  var json: String {
-    JSONText.object(
-      [
-        ("scene", JSONText.string(scene)), ("item", "\(item)"), ("variant", JSONText.string(variant)),
-        ("frames", JSONText.array(frames.map(JSONText.string))),
-      ] + (offsets.map { [("offsets", JSONText.array($0.map { JSONText.number($0) }))] } ?? []))
-  }
 }
 
 /// What somebody said of a transition.
@@ -164,12 +124,7 @@ struct ReviewComment: Codable, Sendable, Hashable {
   var verdict: Verdict?
   var comment: String
 
-  var json: String {
-    JSONText.object([
-      ("id", JSONText.string(id)), ("verdict", verdict.map { JSONText.string($0.rawValue) } ?? "null"),
-      ("comment", JSONText.string(comment)),
-    ])
-  }
+  var json: String { JSONText.text(JSONObject(["id": id, "verdict": verdict, "comment": comment])) }
 }
 
 /// All of `review.json`.
@@ -191,35 +146,31 @@ struct ReviewIndex: Codable, Sendable {
     /// Transitions that the earlier one does not have, of those here; and those that it alone has.
     var new: [String]
     var gone: [String]
-
-    fileprivate var json: String {
-      JSONText.object([
-        ("new", JSONText.array(new.map(JSONText.string))), ("gone", JSONText.array(gone.map(JSONText.string))),
-      ])
-    }
   }
 
   var json: String {
     var members = [("version", "\(version)"), ("program", JSONText.string(program))]
-    if let shard { members.append(("shard", JSONText.array(shard.map { "\($0)" }))) }
+    if let shard { members.append(("shard", JSONText.text(shard))) }
     members += beforeMember
     return JSONText.object(
       members + [
-        ("transitions", JSONText.lines(transitions.map(\.json))), ("variants", JSONText.lines(variants.map(\.json))),
+        ("transitions", JSONText.lines(transitions.map(\.json))),
+        ("variants", JSONText.lines(variants.map { JSONText.text($0) })),
         ("comments", JSONText.lines(comments.map(\.json))),
       ]) + "\n"
   }
 
   private var isJPEG: Bool { transitions.contains { $0.frames.contains(where: ReviewFrameFile.isJPEG) } }
 
-  private var beforeMember: [(String, String)] { before.map { [("before", $0.json)] } ?? [] }
+  private var beforeMember: [(String, String)] { before.map { [("before", JSONText.text($0))] } ?? [] }
 
   /// What the page has in it: a line for each transition, whose frames it asks for once they are looked at.
   var pageJSON: String {
     JSONText.object(
       [("program", JSONText.string(program)), ("isJPEG", "\(isJPEG)")] + beforeMember + [
         ("transitions", JSONText.lines(transitions.map(\.row))),
-        ("variants", JSONText.lines(variants.map(\.json))), ("comments", JSONText.lines(comments.map(\.json))),
+        ("variants", JSONText.lines(variants.map { JSONText.text($0) })),
+        ("comments", JSONText.lines(comments.map(\.json))),
       ])
   }
 }

@@ -88,88 +88,61 @@ struct ReviewScript {
   static func harmless(_ json: String) -> String { json.replacing("<", with: "\\u003c") }
 
   private func json() throws -> String {
-    func list(_ value: (Trace.Frame) -> String) -> String {
-      JSONText.array(moments.map { $0.map(value) ?? "null" })
-    }
-    return JSONText.object(
-      [
-        ("id", JSONText.string(record.id)),
-        ("times", JSONText.array(record.times.map { JSONText.number($0) })),
-        ("frames", JSONText.array(record.frames.map(JSONText.string))),
-        ("window", JSONText.string(commands.window)), ("command", JSONText.string(commands.frames)),
-        ("progress", list { Self.short($0.sample.progress, 6) }),
-        ("velocity", list { Self.short($0.sample.velocity, 4) }),
-        ("phase", list { JSONText.string($0.phase.rawValue) }),
-        ("pages", tracks(\.pages, id: \.id) { Self.short($0.alpha, 4) }),
-        (
-          "elements",
-          tracks(\.elements, id: \.id) { element in
-            JSONText.array(
-              [element.frame.minX, element.frame.minY, element.frame.width, element.frame.height].map {
-                Self.short(Double($0), 2)
-              } + [
-                Self.short(Double(element.cornerRadius), 2), Self.short(element.sourceAlpha, 3),
-                Self.short(element.destinationAlpha, 3),
-              ])
-          }
-        ),
-        (
-          "marks",
-          JSONText.array(
-            marks.map {
-              JSONText.object([
-                ("time", JSONText.number($0.time)), ("frame", JSONText.rect($0.rect)),
-                ("words", JSONText.string($0.text)),
-              ])
-            })
-        ),
-        ("findings", JSONText.array(findings.map(\.json))),
-        ("code", try code()),
-      ] + (before.map { [("before", json(of: $0))] } ?? []))
-  }
-
-  private func json(of before: ReviewBefore.Counterpart) -> String {
-    JSONText.object([
-      ("size", JSONText.array(before.record.size.map { "\($0)" })),
-      ("times", JSONText.array(before.record.times.map { JSONText.number($0) })),
-      ("frames", JSONText.array(before.record.frames.map(JSONText.string))),
-      ("progress", JSONText.array(before.progress.map { $0.map { Self.short($0, 6) } ?? "null" })),
-      ("changed", JSONText.array(before.changed.map { "\($0)" })),
+    func list<Value: Encodable>(_ value: (Trace.Frame) -> Value) -> [Value?] { moments.map { $0.map(value) } }
+    var script = JSONObject([
+      "id": record.id, "times": record.times, "frames": record.frames, "window": commands.window,
+      "command": commands.frames, "progress": list { Self.short($0.sample.progress, 6) },
+      "velocity": list { Self.short($0.sample.velocity, 4) }, "phase": list(\.phase.rawValue),
+      "pages": tracks(\.pages, id: \.id) { Self.short($0.alpha, 4) },
+      "elements": tracks(\.elements, id: \.id) { element in
+        [element.frame.minX, element.frame.minY, element.frame.width, element.frame.height, element.cornerRadius]
+          .map { Self.short(Double($0), 2) }
+          + [element.sourceAlpha, element.destinationAlpha].map { Self.short($0, 3) }
+      },
+      "marks": marks.map { JSONObject(["time": $0.time, "frame": $0.rect, "words": $0.text]) },
+      "findings": findings, "code": try code(),
     ])
+    if let before {
+      let earlier = JSONObject([
+        "size": before.record.size, "times": before.record.times, "frames": before.record.frames,
+        "progress": before.progress.map { $0.map { Self.short($0, 6) } }, "changed": before.changed,
+      ])
+      script.members.append(("before", earlier))
+    }
+    return JSONText.text(script)
   }
 
   /// What each thing is in every frame, null where it is not there, in the order in which they first appear.
-  private func tracks<Thing>(
-    _ things: (MorphState) -> [Thing], id: (Thing) -> String, _ value: (Thing) -> String
-  ) -> String {
+  private func tracks<Thing, Value: Encodable>(
+    _ things: (MorphState) -> [Thing], id: (Thing) -> String, _ value: (Thing) -> Value
+  ) -> [JSONObject] {
     var names: [String] = []
-    var tracks: [String: [Int: String]] = [:]
+    var tracks: [String: [Int: Value]] = [:]
     for (index, moment) in moments.enumerated() {
       for thing in moment.map({ things($0.state) }) ?? [] {
         if tracks[id(thing)] == nil { names.append(id(thing)) }
         tracks[id(thing), default: [:]][index] = value(thing)
       }
     }
-    return JSONText.array(
-      names.map { name in
-        let track = moments.indices.map { tracks[name]?[$0] ?? "null" }
-        return JSONText.object([("id", JSONText.string(name)), ("values", JSONText.array(track))])
-      })
+    return names.map { name in
+      JSONObject(["id": name, "values": moments.indices.map { tracks[name]?[$0] }])
+    }
   }
 
   /// The spring in the words of each framework that can say it.
-  private func code() throws -> String {
-    guard case .spring(let timing) = timing else { return "null" }
+  private func code() throws -> JSONObject? {
+    guard case .spring(let timing) = timing else { return nil }
     let code = SpringCode(timing, origin: "\(record.scene), item \(record.item), \(record.way)")
-    return JSONText.object(
-      SpringCode.Format.allCases.compactMap { format in
-        (try? code.text(in: format)).map { (format.rawValue, JSONText.string($0)) }
-      })
+    var object = JSONObject([:])
+    for format in SpringCode.Format.allCases {
+      if let text = try? code.text(in: format) { object.members.append((format.rawValue, text)) }
+    }
+    return object
   }
 
   /// For people.
-  private static func short(_ value: Double, _ digits: Int) -> String {
+  private static func short(_ value: Double, _ digits: Int) -> Double {
     let step = pow(10, Double(digits))
-    return JSONText.number((value * step).rounded() / step)
+    return (value * step).rounded() / step
   }
 }
