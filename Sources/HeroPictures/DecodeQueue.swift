@@ -152,13 +152,6 @@ final class DecodeQueue: @unchecked Sendable {
     }
   }
 
-  func takeOutcomes() -> [Outcome] {
-    locked {
-      defer { outcomes = [] }
-      return outcomes
-    }
-  }
-
   func takeAnnounced() -> [Outcome] {
     locked {
       isAnnounced = false

@@ -117,6 +117,15 @@ extension Scene {
   }
 }
 
+extension Scene.SettingKind.Need {
+  /// The condition of a header's setting, by the setting's name, on a page that has none of its own.
+  package static let ofHeaders: [String: Scene.SettingKind.Need] = [
+    "line-wrap": .init("large-title", ["below", "inline"]), "accessory": .init("large-title", ["below", "inline"]),
+    "small-title": .init("large-title", ["below"]), "flight-title": .init("large-title", ["below"]),
+    "dimming": .init("large-title", ["inline"]), "light-only": .init("collapsed-opaque", ["on"]),
+  ]
+}
+
 // MARK: Settings of several scenes
 
 extension Scene.SettingKind {

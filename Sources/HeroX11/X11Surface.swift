@@ -61,7 +61,6 @@ final class X11Surface {
     }
   }
 
-  var isShared: Bool { image.isShared }
   /// False while the server may still be reading.
   var canWrite: Bool { awaitedAcknowledgements == 0 && awaitedRequest == nil }
 

@@ -120,17 +120,8 @@ package final class X11Window {
   /// The memory to paint in; write only while `canWrite`.
   package var buffer: X11Buffer { surface.buffer }
 
-  /// Calls with the memory to paint in, if it may be written now.
-  /// - Returns: nil, without a call, while the server still reads what was put last.
-  package func withBuffer<Result>(_ body: (X11Buffer) throws -> Result) rethrows -> Result? {
-    canWrite ? try body(surface.buffer) : nil
-  }
-
   /// False while the server still reads what was put last. `bufferBecameWritable()` tells when it is free.
   package var canWrite: Bool { surface.canWrite }
-
-  /// Whether pixels reach the server through shared memory.
-  package var usesSharedMemory: Bool { surface.isShared }
 
   /// Puts a rectangle of the buffer on the screen; it goes out with the next `send()` or `flush()` of the display. What
   /// lies outside of the window is left out.

@@ -74,24 +74,26 @@ import Testing
     return Double(changed) / Double(seen.area)
   }
 
+  /// Lands there without a jump, and every picture is shown once.
+  private func expectToLand(_ phone: Phone, above top: CGFloat? = nil) throws {
+    let change = try top.map { try changeAtLanding(phone, above: $0) } ?? changeAtLanding(phone)
+    #expect(change < 0.08, "\(change) of the pixels change")
+    phone.settle()
+    expectEveryPictureShownOnce(phone)
+  }
+
   @Test(arguments: cases) func thePictureLandsUnderTheBarThatItWasScrolledUnder(_ scene: Case) throws {
     let phone = try opened(scene)
     phone.press(.escape)
     scroll(phone, by: scene.distance)
-    let change = try changeAtLanding(phone)
-    #expect(change < 0.08, "\(change) of the pixels change")
-    phone.settle()
-    expectEveryPictureShownOnce(phone)
+    try expectToLand(phone)
   }
 
   @Test(arguments: cases) func aPictureThatWasScrolledOutOfSightLandsThere(_ scene: Case) throws {
     let phone = try opened(scene)
     phone.press(.escape)
     scroll(phone, by: 560)
-    let change = try changeAtLanding(phone, above: 60)
-    #expect(change < 0.08, "\(change) of the pixels change")
-    phone.settle()
-    expectEveryPictureShownOnce(phone)
+    try expectToLand(phone, above: 60)
   }
 
   /// Caught on its way, turned round and turned back, with the list scrolled in between.
@@ -102,10 +104,7 @@ import Testing
     phone.headless.session.turn(towardsUpper: true)
     phone.advance(0.05)
     phone.headless.session.turn(towardsUpper: false)
-    let change = try changeAtLanding(phone)
-    #expect(change < 0.08, "\(change) of the pixels change")
-    phone.settle()
-    expectEveryPictureShownOnce(phone)
+    try expectToLand(phone)
   }
 
   /// A page that a finger took off its cell, half under the bar, and let go.

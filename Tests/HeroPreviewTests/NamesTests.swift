@@ -1,4 +1,5 @@
 import Foundation
+import HeroScenes
 import Testing
 
 extension CommandTests {
@@ -113,6 +114,13 @@ extension CommandTests {
         let there = Set((command.arguments ?? []).flatMap { $0.names ?? [] }.map(\.name))
         let gone = options.split(separator: " ").map(String.init).filter { !there.contains($0) }
         #expect(gone.isEmpty, "\(name) lost \(gone)")
+      }
+    }
+
+    @Test(arguments: ["screenshot", "review"]) func everyConditionWithAHelpIsAnOption(_ command: String) async throws {
+      let help = try await heroPreview([command, "--help"])
+      for condition in Condition.all where !condition.help.isEmpty {
+        #expect(help.output.contains("--\(condition.option) "), "\(condition.name)")
       }
     }
 

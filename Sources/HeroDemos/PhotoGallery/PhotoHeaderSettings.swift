@@ -19,10 +19,8 @@ enum PhotoHeaderSettings {
   /// Returns the conditions of a setting on the gallery's pages. Their large title is below the header by default, and
   /// none has a colored bar.
   private static func needs(of kind: Scene.SettingKind) -> [Scene.SettingKind.Need] {
-    if kind.name == "light-only" { return [.init("collapsed-opaque", ["on"])] }
-    return kind.needs.map { need in
-      need.values.contains("below") ? need : .init(need.name, need.values.filter { $0 != "page" })
-    }
+    guard let need = Scene.SettingKind.Need.ofHeaders[kind.name] else { return [] }
+    return [need.values.contains("below") ? .init(need.name, ["page"] + need.values) : need]
   }
 
   /// The settings that apply to a header with one picture and no list under it.

@@ -22,22 +22,24 @@ struct StylePickerSetting: Sendable {
   /// A switch.
   private init(
     _ name: String, _ title: String, _ path: any WritableKeyPath<StylePickerSettings, Bool> & Sendable,
-    in group: Scene.SettingKind.Group = .header, needs: [Scene.SettingKind.Need] = [], _ explanation: String
+    in group: Scene.SettingKind.Group = .header, _ explanation: String
   ) {
     self.init(
       Scene.SettingKind(
-        name: name, values: ["on", "off"], needs: needs, title: title, group: group, explanation: explanation), path)
+        name: name, values: ["on", "off"], needs: Self.needs(of: name), title: title, group: group,
+        explanation: explanation), path)
   }
 
   /// One of several values.
   private init<Choice: SettingChoice>(
     _ name: String, _ title: String, _ path: any WritableKeyPath<StylePickerSettings, Choice> & Sendable,
     in group: Scene.SettingKind.Group = .header, control: Scene.SettingKind.Control? = nil,
-    needs: [Scene.SettingKind.Need] = [], _ explanation: String, titles: [Choice: String] = [:]
+    _ explanation: String, titles: [Choice: String] = [:]
   ) {
     self.init(
       Scene.SettingKind(
-        name: name, values: Choice.allCases.map(\.rawValue), needs: needs, title: title, group: group, control: control,
+        name: name, values: Choice.allCases.map(\.rawValue), needs: Self.needs(of: name), title: title, group: group,
+        control: control,
         explanation: explanation, valueTitles: Dictionary(uniqueKeysWithValues: titles.map { ($0.rawValue, $1) })),
       path)
   }
@@ -63,10 +65,11 @@ struct StylePickerSetting: Sendable {
   /// One of several values, or each page's own: `page`.
   private init<Choice: SettingChoice>(
     _ name: String, _ title: String, _ path: any WritableKeyPath<StylePickerSettings, Choice?> & Sendable,
-    needs: [Scene.SettingKind.Need] = [], _ explanation: String, titles: [Choice: String] = [:]
+    _ explanation: String, titles: [Choice: String] = [:]
   ) {
     kind = Scene.SettingKind(
-      name: name, values: ["page"] + Choice.allCases.map(\.rawValue), needs: needs, title: title, group: .header,
+      name: name, values: ["page"] + Choice.allCases.map(\.rawValue), needs: Self.needs(of: name), title: title,
+      group: .header,
       explanation: explanation,
       valueTitles: Dictionary(uniqueKeysWithValues: titles.map { ($0.rawValue, $1) })
         .merging(["page": "Per page"]) { own, _ in own })
@@ -74,9 +77,10 @@ struct StylePickerSetting: Sendable {
     write = { $0[keyPath: path] = Choice(rawValue: $1) }
   }
 
-  /// Values of `large-title` with which some page has its title there.
-  private static func largeTitle(_ places: String...) -> [Scene.SettingKind.Need] {
-    [.init("large-title", ["page"] + places)]
+  /// Pages have large titles and colored bars of their own.
+  private static func needs(of name: String) -> [Scene.SettingKind.Need] {
+    guard let need = Scene.SettingKind.Need.ofHeaders[name], need.name == "large-title" else { return [] }
+    return [.init(need.name, ["page"] + need.values)]
   }
 
   /// The sheet's groups, in its order.
@@ -103,18 +107,18 @@ struct StylePickerSetting: Sendable {
         StylePickerSetting(
           "large-title", "Large title", \.largeTitle, "Places the large title below the header or inside it."),
         StylePickerSetting(
-          "line-wrap", "Wrap large title", \.allowsLineWrap, needs: largeTitle("below", "inline"),
+          "line-wrap", "Wrap large title", \.allowsLineWrap,
           "Gives a long large title two lines instead of one."),
         StylePickerSetting(
-          "small-title", "Small title", \.smallTitle, needs: largeTitle("below"),
+          "small-title", "Small title", \.smallTitle,
           "Shows the title in the bar always, never, or once collapsed.",
           titles: [.system: "Automatic"]),
         StylePickerSetting(
-          "dimming", "Dimming", \.dimming, needs: largeTitle("inline"), "Darkens the header's content behind the title."
+          "dimming", "Dimming", \.dimming, "Darkens the header's content behind the title."
         ),
         StylePickerSetting("title-length", "Title length", \.titleLength, "Uses short or long titles."),
         StylePickerSetting(
-          "accessory", "Accessory", \.accessory, needs: largeTitle("below", "inline"),
+          "accessory", "Accessory", \.accessory,
           "Adds a view before the large title, after it, or both."),
       ]
     ),
@@ -139,7 +143,7 @@ struct StylePickerSetting: Sendable {
           titles: [.present: "Modally", .push: "By push"]),
         StylePickerSetting(.flightLevel, \.flightLevel),
         StylePickerSetting(
-          "flight-title", "Title in transition", \.flightTitle, in: .transition, needs: largeTitle("below"),
+          "flight-title", "Title in transition", \.flightTitle, in: .transition,
           "Leaves the large title in its place during a transition, or raises it until the end, as HeroKit does.",
           titles: [.stays: "In place", .recorded: "As HeroKit"]),
         StylePickerSetting(

@@ -83,14 +83,6 @@ public enum TextEnvironment {
     pango_layout_set_text(layout, text, -1)
     return pango_layout_get_unknown_glyphs_count(layout) > 0
   }
-
-  /// A sentence for the user when type is further from an iPhone's than it should be; nil when Inter is installed.
-  public static var substituteNotice: String? {
-    if isSubstituteInstalled { return nil }
-    let family = substituteFamily.isEmpty ? "no typeface" : substituteFamily
-    return "Inter is not installed, so text uses \(family): widths and line breaks differ from an iPhone's"
-      + " (Debian: fonts-inter)."
-  }
 }
 
 extension Font.Weight {

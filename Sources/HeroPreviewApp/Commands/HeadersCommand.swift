@@ -2,6 +2,7 @@ public import ArgumentParser
 import Foundation
 public import HeroKit
 public import HeroReview
+import HeroScenes
 import HeroWidgets
 
 struct HeadersCommand: ParsableCommand {
@@ -117,31 +118,31 @@ struct HeadersCommand: ParsableCommand {
     return probe
   }
 
-  /// What is left out because the style has no such thing.
+  /// Notes about options that the header ignores.
   private var remarks: [String] {
-    func remark(_ option: String, _ why: String) -> String { "Note: --\(option) is ignored: \(why)." }
-    var result: [String] = []
-    if style == .opaque {
-      let why = "an opaque header has the height of its bar and title"
-      if height != nil { result.append(remark("height", why)) }
-      if minHeight != nil { result.append(remark("min-height", why)) }
-      if !stretch { result.append(remark("no-stretch", why)) }
-      if display == .below { result.append(remark("display below", "an opaque header has its large title inline")) }
-      if wrap { result.append(remark("wrap", "an opaque header's title has one line")) }
-      if collapsedOpaque { result.append(remark("collapsed-opaque", "an opaque header's bar is always opaque")) }
-    } else if lightOnly, !collapsedOpaque {
-      result.append(remark("light-only", "it needs an opaque header or --collapsed-opaque"))
+    let (isOpaque, height) = (style == .opaque, "an opaque header has the height of its bar and title")
+    func lacks(_ setting: String) -> Bool {
+      let place = isOpaque ? "" : (display ?? HeaderProbe.Display.none).rawValue
+      return HeroScenes.Scene.SettingKind.Need.ofHeaders[setting]?.values.contains(place) == false
     }
-    if style != .opaque, wrap, (display ?? HeaderProbe.Display.none) == .none {
-      result.append(remark("wrap", "there is no large title; add one with --display below or inline"))
-    }
-    if dimming != .none, style == .opaque || display != .inline {
-      result.append(remark("dimming", "it needs a title over the content, --display inline"))
-    }
-    if smallTitle != .system, style == .opaque || display != .below {
-      result.append(remark("small-title", "it needs a title below the content, --display below"))
-    }
-    return result
+    let remarks: [(isIgnored: Bool, option: String, why: String)] = [
+      (isOpaque && self.height != nil, "height", height), (isOpaque && minHeight != nil, "min-height", height),
+      (isOpaque && !stretch, "no-stretch", height),
+      (isOpaque && display == .below, "display below", "an opaque header has its large title inline"),
+      (isOpaque && wrap, "wrap", "an opaque header's title has one line"),
+      (isOpaque && collapsedOpaque, "collapsed-opaque", "an opaque header's bar is always opaque"),
+      (!isOpaque && lightOnly && !collapsedOpaque, "light-only", "it needs an opaque header or --collapsed-opaque"),
+      (
+        !isOpaque && wrap && lacks("line-wrap"), "wrap",
+        "there is no large title; add one with --display below or inline"
+      ),
+      (dimming != .none && lacks("dimming"), "dimming", "it needs a title over the content, --display inline"),
+      (
+        smallTitle != .system && lacks("small-title"), "small-title",
+        "it needs a title below the content, --display below"
+      ),
+    ]
+    return remarks.filter { $0.isIgnored }.map { "Note: --\($0.option) is ignored: \($0.why)." }
   }
 }
 

@@ -65,8 +65,7 @@ import HeroWidgets
       if after[keyPath: path] != before[keyPath: path] { self[keyPath: path] = after[keyPath: path] }
     }
     for condition in Self.conditions where after.patch.text(of: condition) != before.patch.text(of: condition) {
-      patch.remove(condition)
-      if after.patch.names(condition) { patch.take(condition, from: Conditions().with(after.patch)) }
+      try? patch.set(condition, to: after.patch.text(of: condition))
     }
     take(\.scale)
     for name in Set(before.scenes.keys).union(after.scenes.keys) { take(\.scenes[name]) }

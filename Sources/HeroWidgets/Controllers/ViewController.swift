@@ -206,10 +206,6 @@ public enum StatusBarStyle: Sendable, Hashable {
   /// The push or pop that is under way in the page, or in the one of its children that shows.
   var runningPush: TransitionContext? { appearanceChildren.lazy.compactMap(\.runningPush).first }
 
-  var isAppeared: Bool {
-    if case .gone = appearing { false } else { true }
-  }
-
   // MARK: Inside
 
   func traitsDidChangeInTree() {
