@@ -181,8 +181,9 @@ public import HeroWidgets
   private func carryBar(_ page: MorphState.Page) {
     guard let bar = bar as? NavigationBar else { return }
     var look = presented.transitionLook ?? TransitionLook()
-    look.transform = page.transform
-    look.transform.tY -= page.descent
+    var transform = page.transform
+    transform.tY -= page.descent
+    look.transform = onWholePixels(transform)
     let isCarried = look.transform != .identity || look.clip != nil
     guard isCarried || carriesBar else { return }
     carriesBar = isCarried

@@ -42,6 +42,15 @@ import Testing
     }
   }
 
+  @Test("The edge effect under a bar leaves a white page white") func theEdgeEffectIsNoStripe() throws {
+    let phone = try Phone(scale: 1)
+    phone.wheel(90)
+    phone.settle()
+    #expect(try phone.scrollView().contentOffset.y > -100)
+    // Beside the pictures, through the effect and its end.
+    for y in 60..<160 { #expect(try phone.pixel(at: CGPoint(x: 2, y: Double(y) + 0.5)).relativeLuminance > 0.99) }
+  }
+
   /// Wherever its cell is, opening, closing and reversed half-way.
   @Test("No edge of a moving picture cuts the title of its page", arguments: [0, 1, 4, 5])
   func noEdgeCutsTheTitle(_ item: Int) throws {

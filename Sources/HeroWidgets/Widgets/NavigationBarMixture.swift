@@ -73,7 +73,12 @@ extension Color {
         sum.blue += rgba.blue * cover
         sum.alpha += cover
       }
-      guard sum.alpha > 0 else { return sum }
+      guard sum.alpha > 0 else {
+        // A gradient to black, though clear, would be gray on the way.
+        var clear = inks.last?.color[keyPath: path] ?? sum
+        clear.alpha = 0
+        return clear
+      }
       return RGBA(
         red: sum.red / sum.alpha, green: sum.green / sum.alpha, blue: sum.blue / sum.alpha, alpha: min(1, sum.alpha))
     }
