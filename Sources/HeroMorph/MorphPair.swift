@@ -114,10 +114,11 @@ public enum MorphFade: Sendable, Hashable {
     (max(0, 1 - 4 * share), max(0, 4 * share - 3))
   }
 
-  /// How much is seen of what is at one end only and moves in a container. At the source it goes with the container's
-  /// own content. At the destination it is all there before that comes: a bar covers what lies under it.
+  /// Returns how much is seen of what is at one end only and moves in a container. At the source it goes with the
+  /// container's own content. At the destination it is nearly all there when that comes: a bar covers what lies under it.
+  /// Faster, a button would appear in one frame.
   static func sharesAlone(at share: Double) -> (source: Double, destination: Double) {
-    (ownShares(at: share).source, max(0, min(1, 4 * share - 2)))
+    (ownShares(at: share).source, max(0, min(1, (share - 0.5) / 0.36)))
   }
 
   /// How much is seen of what is on the source's side only, and has gone half-way.

@@ -12,7 +12,7 @@ import Testing
 /// The sheet of cards, used like a person uses it.
 @MainActor struct MatchedCardsTests {
   static let elements = [
-    "card", "picture", "bar", "badge", "title", "place", "price", "reserve", "close", "host",
+    "card", "picture", "shade", "bar", "badge", "title", "place", "price", "reserve", "close", "host",
   ]
 
   @Test func everyCardOpensAndCloses() throws {
@@ -253,6 +253,14 @@ import Testing
     phone.settle()
     #expect(phone.scene.itemLabels.count == 6, "nobody waits any more")
     expectEveryPictureShownOnce(phone)
+  }
+
+  /// The clock and the symbols can be read over every picture, while its page comes and at rest.
+  @Test(arguments: Appearance.allCases, 0..<6) func theStatusBarCanBeRead(_ appearance: Appearance, _ item: Int) throws
+  {
+    let request = Request(scene: .matchedCards, traits: TraitCollection(appearance: appearance), scale: 2)
+    let findings = try FindingsReport(request, item: item).findings.filter { $0.kind == .contrast }
+    #expect(findings.isEmpty, "\(findings.map(\.words))")
   }
 
   /// A portrait fills its circle: no part of its rim looks like the card behind it.

@@ -115,5 +115,5 @@ struct Stay: Sendable, Hashable {
 enum StayElement: String {
   case card, picture, badge, title, place, price, host
   /// On the page only.
-  case bar, reserve, close
+  case shade, bar, reserve, close
 }

@@ -3,13 +3,15 @@ import HeroKit
 import HeroWidgets
 
 /// One stay: the same things as on its card, elsewhere, and words.
-@MainActor final class StayPageController: ViewController {
+@MainActor final class StayPageController: ViewController, ScrollViewDelegate {
   /// All in points, our choice by eye.
   static let headerHeight: CGFloat = 320
   private static let (inset, gap, placeGap): (CGFloat, CGFloat, CGFloat) = (20, 16, 2)
   private static let (hostSide, panelRadius): (CGFloat, CGFloat) = (60, 26)
   /// Of the bar at the bottom at least, and above and below what is in it, where that is larger.
   private static let (barHeight, barPadding): (CGFloat, CGFloat) = (76, 12)
+  /// Height of the shade, in heights of the status bar.
+  private static let shadeHeight: CGFloat = 1.6
   /// Lines longer than this are hard to read.
   private static let widest: CGFloat = 640
   /// Text in the bar grows no further: as large as in the page it would take a third of a small phone.
@@ -20,9 +22,11 @@ import HeroWidgets
 
   private let stay: Stay
   /// All of the page: what the card becomes.
-  private let content = View()
+  private let content = StayContent()
   private let scrollView = ScrollView()
   private let header = ImageView()
+  /// Over the top of the picture, under the status bar.
+  private let shade = GradientView(LayerGradient(colors: [.black, .black, .black.withAlpha(0)]))
   private let panel = View()
   private let titleLabel: Label
   private let placeLabel: Label
@@ -67,13 +71,17 @@ import HeroWidgets
     panel.cornerRadius = Self.panelRadius
     bar.backgroundColor = .secondarySystemGroupedBackground
     for part in [titleLabel, placeLabel, hostView, textLabel] + hostLabels as [View] { panel.addSubview(part) }
-    for part in [panel, header] { scrollView.addSubview(part) }
+    for part in [panel, header, shade] as [View] { scrollView.addSubview(part) }
+    shade.isUserInteractionEnabled = false
+    shade.alpha = 0
+    content.onSeenColorsChange = { [weak self] in self?.updateShade() }
+    scrollView.delegate = self
     for part in [hairline, priceView, reserveButton] as [View] { bar.addSubview(part) }
     for part in [scrollView, bar, closeButton] as [View] { content.addSubview(part) }
     view.addSubview(content)
     let elements: [(View, StayElement)] = [
-      (content, .card), (header, .picture), (priceView, .price), (bar, .bar), (reserveButton, .reserve),
-      (closeButton, .close),
+      (content, .card), (header, .picture), (shade, .shade), (priceView, .price), (bar, .bar),
+      (reserveButton, .reserve), (closeButton, .close),
     ]
     for (view, element) in elements { view.matchedGeometryDestination(id: element.rawValue) }
   }
@@ -92,7 +100,8 @@ import HeroWidgets
       x: x, y: max(safe.top, 12), width: Button.discSide, height: Button.discSide)
     let width = max(1, bounds.width - x - right)
     layoutBar(x: x, width: width, bottom: safe.bottom)
-    let column = PageHeader.column(onPageOf: bounds.size)
+    let column = PageHeader.column(
+      onPageOf: bounds.size, textSize: view.preferredContentSizeCategory)
     header.frame = CGRect(
       x: 0, y: 0, width: column ?? bounds.width,
       height: column.map { _ in max(0, bar.frame.minY) } ?? headerHeight(width: width))
@@ -104,6 +113,8 @@ import HeroWidgets
     scrollView.contentSize = CGSize(
       width: bounds.width, height: max(panel.frame.maxY + Self.gap, column == nil ? 0 : header.frame.maxY))
     matchTexts(isBesidePicture: column != nil)
+    shade.frame = CGRect(x: 0, y: 0, width: header.frame.width, height: Self.shadeHeight * safe.top)
+    updateShade()
   }
 
   /// Returns the height of the picture above a panel this wide, in points: at most half of what the bar leaves, and
@@ -180,6 +191,41 @@ import HeroWidgets
         origin: CGPoint(x: x, y: isStacked ? Self.barPadding : (inner - price.height) / 2), size: price))
   }
 
+  /// Darkens the top of a picture on which neither black nor white marks could be read.
+  private func updateShade() {
+    let strength = shadeStrength
+    guard strength != shade.alpha else { return }
+    shade.alpha = strength
+    setNeedsStatusBarUpdate()
+  }
+
+  /// Returns how much the shade covers, 0…0.6.
+  private var shadeStrength: Double {
+    let grounds = statusBarMarks.map { header.seenColors(in: view.convert($0, to: header), over: ground) }
+    func isReadable(_ ink: RGBA, under cover: Double = 0) -> Bool {
+      grounds.allSatisfy {
+        ink.contrast(with: $0.map { $0.mixed(with: .black, cover) }, butFor: 0.1) >= View.smallTypeContrast
+      }
+    }
+    if isReadable(.white) || isReadable(.black) { return 0 }
+    let most = 0.6
+    return stride(from: 0.05, to: most, by: 0.05).first { isReadable(.white, under: $0) } ?? most
+  }
+
+  private var statusBarMarks: [CGRect] {
+    NavigationBarMetrics(width: view.bounds.width, safeArea: view.stage?.safeAreaInsets ?? .zero).statusBarMarks
+  }
+
+  private var ground: RGBA { Color.systemBackground.resolved(for: view.stage?.appearance ?? .light) }
+
+  func scrollViewDidScroll(_ scrollView: ScrollView) {
+    let style = preferredStatusBarStyle
+    guard style != lastStatusBarStyle else { return }
+    lastStatusBarStyle = style
+    setNeedsStatusBarUpdate()
+  }
+  private var lastStatusBarStyle: StatusBarStyle?
+
   private func reserve() {
     let alert = AlertController(
       title: "Reserved", message: "\(stay.host.name) expects you at “\(stay.title)”, \(stay.place).")
@@ -187,15 +233,12 @@ import HeroWidgets
     present(alert, animated: true)
   }
 
-  /// The picture is bright at its top in some, dark in others.
+  /// The picture is bright at its top in some, dark in others, and both where it is shaded.
   override var preferredStatusBarStyle: StatusBarStyle {
     guard isViewLoaded else { return .default }
-    let marks = NavigationBarMetrics(
-      width: view.bounds.width, safeArea: view.stage?.safeAreaInsets ?? .zero
-    ).statusBarMarks
-    let ink = header.readableInk(
-      at: marks.map { view.convert($0, to: header) },
-      over: Color.systemBackground.resolved(for: view.stage?.appearance ?? .light), preferring: .white)
+    let marks = statusBarMarks
+    if shade.alpha > 0, let first = marks.first, scrollView.contentOffset.y < first.minY { return .lightContent }
+    let ink = header.readableInk(at: marks.map { view.convert($0, to: header) }, over: ground, preferring: .white)
     return ink == .white ? .lightContent : .darkContent
   }
 
@@ -206,4 +249,11 @@ import HeroWidgets
     }
     return scrollView.scroll(by: event)
   }
+}
+
+/// The page, which wants to know when a picture arrives.
+@MainActor private final class StayContent: View, SeenColorObserver {
+  var onSeenColorsChange: (() -> Void)?
+
+  func seenColorsChanged() { onSeenColorsChange?() }
 }

@@ -105,7 +105,8 @@ import HeroWidgets
   override func layoutSubviews() {
     scrollView.frame = bounds
     let safe = stage?.safeAreaInsets ?? .zero
-    let (margins, column) = (layoutMargins, PageHeader.column(onPageOf: bounds.size))
+    let margins = layoutMargins
+    let column = PageHeader.column(onPageOf: bounds.size, textSize: preferredContentSizeCategory)
     closeButton.frame = CGRect(
       x: margins.left, y: max(safe.top, 12), width: Button.discSide, height: Button.discSide)
     header.frame = CGRect(
