@@ -132,8 +132,29 @@ extension View {
   /// on the screen is.
   package var clipAround: CGRect? { superview?.clip(of: convert(bounds, to: nil)) }
 
-  /// Returns the radii at which those around the view round the corners of what they let through, which is `clip` in the
-  /// window's coordinates.
+  /// The same of `rect`, in the window's coordinates, where that is shown in the view.
+  func clip(of rect: CGRect) -> CGRect? {
+    guard let window else { return nil }
+    // In the coordinates of `view`.
+    var clip: CGRect?
+    var view: View = self
+    while view !== window, let around = view.superview {
+      if view.clipsToBounds {
+        let bounds = view.bounds
+        clip = clip.map { $0.overlap(with: bounds) ?? CGRect(origin: bounds.origin, size: .zero) } ?? bounds
+      }
+      clip = clip?.applying(view.transform(to: around))
+      view = around
+    }
+    guard let clip = clip.map({ $0.overlap(with: window.bounds) ?? CGRect(origin: $0.origin, size: .zero) }) else {
+      return nil
+    }
+    if clip == window.bounds { return nil }
+    return rect.overlap(with: window.bounds).map(clip.encloses) == true ? nil : clip
+  }
+
+  /// Returns the radii at which those around the view round the corners of what they let through, which is `clip` in
+  /// the window's coordinates.
   func cornerRadii(ofClip clip: CGRect) -> CornerRadii {
     var radii = CornerRadii.zero
     for view in roundClips {
@@ -154,26 +175,5 @@ extension View {
   /// Those around the view that clip it to round corners, the innermost first.
   var roundClips: some Sequence<View> {
     sequence(first: self, next: \.superview).dropFirst().lazy.filter { $0.clipsToBounds && $0.cornerRadii != .zero }
-  }
-
-  /// The same of `rect`, in the window's coordinates, where that is shown in the view.
-  func clip(of rect: CGRect) -> CGRect? {
-    guard let window else { return nil }
-    // In the coordinates of `view`.
-    var clip: CGRect?
-    var view: View = self
-    while view !== window, let around = view.superview {
-      if view.clipsToBounds {
-        let bounds = view.bounds
-        clip = clip.map { $0.overlap(with: bounds) ?? CGRect(origin: bounds.origin, size: .zero) } ?? bounds
-      }
-      clip = clip?.applying(view.transform(to: around))
-      view = around
-    }
-    guard let clip = clip.map({ $0.overlap(with: window.bounds) ?? CGRect(origin: $0.origin, size: .zero) }) else {
-      return nil
-    }
-    if clip == window.bounds { return nil }
-    return rect.overlap(with: window.bounds).map(clip.encloses) == true ? nil : clip
   }
 }

@@ -6,6 +6,8 @@ public import HeroMotion
   private var links: [DisplayLink] = []
   private var placements: [DisplayLink] = []
   private var timers: [StageTimer] = []
+  /// The time and the window's changes of the last placing: an update and its paint measure the same views.
+  private var placed: (time: Double, changes: Int)?
 
   var isRunning: Bool { links.contains { !$0.isInvalid } }
   /// Whether one runs that moves what a person may want to stop.
@@ -18,7 +20,10 @@ public import HeroMotion
   }
 
   func add(_ link: DisplayLink) { links.append(link) }
-  func addPlacement(_ placement: DisplayLink) { placements.append(placement) }
+  func addPlacement(_ placement: DisplayLink) {
+    placements.append(placement)
+    placed = nil
+  }
   func add(_ timer: StageTimer) { timers.append(timer) }
 
   /// Timers that others start meanwhile wait for the next turn, when they are due at once too: what starts itself anew
@@ -38,11 +43,13 @@ public import HeroMotion
     links.removeAll(where: \.isInvalid)
   }
 
-  /// False when nobody places anything.
-  func place(at time: Double) -> Bool {
+  /// Returns whether anything was placed. Nothing is while nothing in the window has changed since.
+  func place(at time: Double, in window: View) -> Bool {
     if placements.isEmpty { return false }
+    if let placed, placed == (time, window.changesInside) { return false }
     for placement in placements { placement.call(time) }
     placements.removeAll(where: \.isInvalid)
+    placed = (time, window.changesInside)
     return true
   }
 }

@@ -53,12 +53,7 @@ extension Stage {
     // Only layout brings views into sight while something moves.
     let mayMissPictures = pictures.hasGivenUp && (window.subtreeNeedsLayout || !animator.isRunning)
     layout()
-    withoutRequests {
-      // An update and its paint measure the same views.
-      if let placed, placed == (time, window.changesInside) { return }
-      placed = animator.place(at: time) ? (time, window.changesInside) : nil
-      if placed != nil { layout() }
-    }
+    withoutRequests { if animator.place(at: time, in: window) { layout() } }
     if mayMissPictures { loadMissingPictures() }
   }
 

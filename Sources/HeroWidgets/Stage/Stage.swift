@@ -78,8 +78,6 @@ public import Logging
   let touches = TouchDispatcher()
   private(set) lazy var pinchWheel = PinchWheel(on: self)
   let animator = Animator()
-  /// The time and the window's changes of the last placing.
-  var placed: (time: Double, changes: Int)?
   let viewFlights = ViewFlights()
   let duePictures = DuePictures()
   let pasteDesk = PasteDesk()
