@@ -142,7 +142,7 @@ extension DesktopTests {
       let preview = try PreviewWindow(
         .init(
           app: PreviewApp(name: "HeroPreview", summary: "A gallery.", scenes: [.photoGallery]), scene: .photoGallery,
-          options: SceneOptions(), device: .standard, scale: nil, showsBezel: true, instrument: InstrumentSettings()),
+          conditions: Conditions(), scale: nil, showsBezel: true, instrument: InstrumentSettings()),
         display: display)
       preview.onClose = {}
       try await eventually("the window was focused") { preview.stage.window.isKeyWindow }

@@ -21,15 +21,22 @@ extension InstrumentTests {
     /// A page that moves keeps what it has freed: new memory would cost it time.
     @Test func motionReturnsNoMemory() async throws {
       let (idle, memory) = (IdleScheduler(), MemoryReturn())
-      var (isMoving, looks) = (true, 0)
-      memory.plan(on: idle) {
-        looks += 1
-        return isMoving
-      }
-      try await eventually("it had looked twice") { looks >= 2 }
+      let movement = Movement()
+      memory.plan(on: idle) { movement.goesOn() }
+      try await eventually("it had looked twice") { movement.looks >= 2 }
       #expect(memory.count == 0)
-      isMoving = false
+      movement.hasEnded = true
       try await eventually("it rested") { memory.count == 1 }
+    }
+
+    private final class Movement {
+      var hasEnded = false
+      private(set) var looks = 0
+
+      func goesOn() -> Bool {
+        looks += 1
+        return !hasEnded
+      }
     }
   }
 }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Continues a page above its upper edge: the colors of its first row of pixels go on over the view. For a page that a
 /// transition shows lower than it stands, over something else.

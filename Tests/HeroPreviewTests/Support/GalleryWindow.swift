@@ -39,8 +39,8 @@ import HeroX11
         app: PreviewApp(
           name: "HeroPreview", summary: "A gallery.", scenes: [.photoGallery, .productList, .photoWall, .missing]),
         scene: .photoGallery,
-        options: SceneOptions(images: URL(fileURLWithPath: pictures.path), timing: timing),
-        device: .standard, scale: 1, showsBezel: instrument != nil, instrument: instrument,
+        conditions: Conditions(options: SceneOptions(images: URL(fileURLWithPath: pictures.path), timing: timing)),
+        scale: 1, showsBezel: instrument != nil, instrument: instrument,
         screenshots: try screenshots.map { try ScreenshotFolder($0) }),
       display: display)
     blanks = try BlankCounter(display)

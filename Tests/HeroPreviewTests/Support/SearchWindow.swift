@@ -26,7 +26,7 @@ import HeroX11
     preview = try PreviewWindow(
       .init(
         app: PreviewApp(name: "HeroPreview", summary: "A search bar.", scenes: [scene]), scene: scene,
-        options: SceneOptions(), device: .standard, scale: 1, showsBezel: false),
+        conditions: Conditions(), scale: 1, showsBezel: false),
       display: display)
     preview.onClose = { [weak page] in page?.events.append("close") }
   }

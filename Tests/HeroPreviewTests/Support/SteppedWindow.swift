@@ -36,7 +36,7 @@ import HeroX11
     preview = try PreviewWindow(
       .init(
         app: PreviewApp(name: "HeroPreview", summary: "Scenes.", scenes: Scene.demos), scene: scene,
-        options: SceneOptions(), device: device, scale: 1, showsBezel: false,
+        conditions: Conditions(device: device), scale: 1, showsBezel: false,
         screenshots: screenshots),
       display: display)
     blanks = try BlankCounter(display)
