@@ -115,7 +115,7 @@ public enum MorphFade: Sendable, Hashable {
   }
 
   /// Returns how much is seen of what is at one end only and moves in a container. At the source it goes with the
-  /// container's own content. At the destination it is nearly all there when that comes: a bar covers what lies under it.
+  /// container's own content. At the destination it is nearly all there when that comes: a bar covers what is under it.
   /// Faster, a button would appear in one frame.
   static func sharesAlone(at share: Double) -> (source: Double, destination: Double) {
     (ownShares(at: share).source, max(0, min(1, (share - 0.5) / 0.36)))

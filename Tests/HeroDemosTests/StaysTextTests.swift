@@ -63,6 +63,18 @@ import Testing
       }.map { "\($0.id) and the picture" })
   }
 
+  /// The line of nights, where the moving element of the price cuts it.
+  private func cuts(on phone: Phone) -> Set<String> {
+    guard let flight = phone.flight else { return [] }
+    let elements = flight.plan.state(at: flight.sample(at: phone.stage.time)).elements
+    guard let price = elements.first(where: { $0.id == "price" }), price.scale == 1 else { return [] }
+    let lines = PaintedContents(of: phone.stage).items.filter {
+      $0.proxy != nil && $0.label.hasSuffix("nights") && $0.peak >= 0.05
+    }
+    return Set(
+      lines.filter { !price.frame.inset(dx: -1, dy: -1).encloses($0.box) }.map { "“\($0.label)” is cut" })
+  }
+
   private func begin(_ course: Course, of item: Int, on phone: Phone) throws {
     try phone.tap(item: item)
     guard course != .opening else { return }
@@ -89,7 +101,7 @@ import Testing
         }
         phone.advance(1.0 / 60)
         guard frame < 5 || phone.flight != nil else { break }
-        let found = overprints(on: phone).subtracting(atRest).union(textsOnPicture(on: phone))
+        let found = overprints(on: phone).subtracting(atRest).union(textsOnPicture(on: phone)).union(cuts(on: phone))
         #expect(found.isEmpty, "\(what), frame \(frame): \(found.sorted().joined(separator: "; "))")
         // One is enough to look at.
         if !found.isEmpty { break }
