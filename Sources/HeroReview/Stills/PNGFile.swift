@@ -12,7 +12,6 @@ struct PNGFile {
     var body: Data
   }
 
-  let data: Data
   private(set) var chunks: [Chunk] = []
   /// The signature and the chunk that every PNG begins with.
   private static let headEnd = 8 + 12 + 13
@@ -21,7 +20,6 @@ struct PNGFile {
   init(_ data: Data) throws(Flaw) {
     // Places in slices count from elsewhere.
     let data = data.startIndex == 0 ? data : Data(data)
-    self.data = data
     guard data.starts(with: Self.signature) else { throw Flaw(words: "is not a PNG file") }
     var place = Self.signature.count
     repeat {
@@ -83,14 +81,18 @@ struct PNGFile {
     Flaw(words: "cannot be read: its text “\(keyword)” has more than \(limit >> 20) MB")
   }
 
-  /// The file with that text, UTF-8, behind its first chunk; all else stays. nil when memory is out.
-  func adding(_ text: Data, as keyword: String) -> Data? {
-    let isPacked = text.count >= Self.packs
+  /// Returns a file with that text, UTF-8, behind its first chunk; all else stays. nil when memory is out.
+  static func adding(_ text: Data, as keyword: String, to file: Data) -> Data? {
+    let isPacked = text.count >= packs
     guard let written = isPacked ? Zlib.packed(text) : text else { return nil }
     let body = Data(keyword.utf8) + [0, isPacked ? 1 : 0, 0, 0, 0] + written
-    let type = Data("iTXt".utf8)
-    return data.prefix(Self.headEnd) + Self.bytes(UInt32(body.count)) + type + body
-      + Self.bytes(Zlib.crc32(type, body)) + data.dropFirst(Self.headEnd)
+    return file.prefix(headEnd) + chunk("iTXt", body) + file.dropFirst(headEnd)
+  }
+
+  /// Returns the bytes of a chunk.
+  static func chunk(_ type: String, _ body: Data) -> Data {
+    let name = Data(type.utf8)
+    return bytes(UInt32(body.count)) + name + body + bytes(Zlib.crc32(name, body))
   }
 
   /// A number in four bytes, the highest first.

@@ -11,15 +11,10 @@ extension Surface {
   public func quickPNG() -> Data? {
     guard width > 0, height > 0, let rows = filteredRows(), let packed = Zlib.packedQuickly(rows) else { return nil }
     let bytes = PNGFile.bytes
-    var file = PNGFile.signature
     // 8 bits each of red, green and blue; deflated, filtered by rows, not interlaced.
-    for (type, body) in [
-      ("IHDR", bytes(UInt32(width)) + bytes(UInt32(height)) + [8, 2, 0, 0, 0]), ("IDAT", packed), ("IEND", Data()),
-    ] {
-      let name = Data(type.utf8)
-      file += bytes(UInt32(body.count)) + name + body + bytes(Zlib.crc32(name, body))
-    }
-    return file
+    let head = bytes(UInt32(width)) + bytes(UInt32(height)) + [8, 2, 0, 0, 0]
+    return PNGFile.signature + PNGFile.chunk("IHDR", head) + PNGFile.chunk("IDAT", packed)
+      + PNGFile.chunk("IEND", Data())
   }
 
   private func filteredRows() -> [UInt8]? {

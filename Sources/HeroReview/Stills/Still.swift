@@ -16,10 +16,8 @@ public struct Still: @unchecked Sendable {
       note("The session is too long for a picture to carry: this picture cannot be reopened.")
       return picture
     }
-    guard let file = try? PNGFile(picture), let data = file.adding(text, as: StillState.keyword) else {
-      throw ReviewError.noMemory
-    }
-    return data
+    guard let file = PNGFile.adding(text, as: StillState.keyword, to: picture) else { throw ReviewError.noMemory }
+    return file
   }
 }
 
