@@ -152,14 +152,19 @@ public import HeroWidgets
     body.alpha = element.groundAlpha ?? element.sourceAlpha + element.destinationAlpha
     body.cornerRadii = scale == 1 ? element.cornerRadii : element.cornerRadii.mapped { $0 / scale }
     let cast = element.shadow.flatMap { shadow(of: $0, in: element) }
-    let places = [element.sourceFrame, element.destinationFrame]
     body.shadow = element.sourceFrame == nil ? cast : nil
     if let veil {
       veil.frame = body.bounds
       veil.cornerRadii = body.cornerRadii
       veil.strength = element.veil
     }
+    showContents(of: element, cast, scale: scale)
+  }
+
+  /// Shows the contents of both ends in the body.
+  private func showContents(of element: MorphState.Element, _ cast: Shadow?, scale: Double) {
     let background = background(of: element)
+    let places = [element.sourceFrame, element.destinationFrame]
     if let container = body as? MorphContainer {
       let ground = element.groundAlpha ?? 0
       func share(_ alpha: Double) -> Double { ground > 0 ? alpha / ground : 0 }

@@ -35,8 +35,8 @@ extension DesktopTests {
       }
     }
 
-    /// A caret blinks twice a second, each time with one frame, which takes three wake-ups of the timers' thread and the
-    /// main thread.
+    /// A caret blinks twice a second, each time with one frame, which takes three wake-ups of the timers' thread and
+    /// the main thread.
     @Test(arguments: [[Act.key("ctrl+k")], [.key("ctrl+o"), .pause(2)], [.key("m"), .key("Return")]])
     func aBlinkOfACaretIsOneFrame(_ acts: [Act]) async throws {
       try await withPreview { preview in

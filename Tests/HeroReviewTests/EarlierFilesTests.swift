@@ -6,8 +6,8 @@ import HeroTesting
 import HeroWidgets
 import Testing
 
-/// Tapes and screenshots in `EarlierFiles`, written before tapes had one coding: each still opens, with the same values.
-/// A screenshot there has one pixel and the session of a larger one.
+/// Tapes and screenshots in `EarlierFiles`, written before tapes had one coding: each still opens, with the same
+/// values. A screenshot there has one pixel and the session of a larger one.
 struct EarlierFilesTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("EarlierFiles")

@@ -87,7 +87,8 @@ import Testing
   }
 
   @Test(
-    "Back may fade once the list is in front, in a bar that both pages share", arguments: ["product-list", "photo-wall"])
+    "Back may fade once the list is in front, in a bar that both pages share",
+    arguments: ["product-list", "photo-wall"])
   func backOfASharedBar(_ scene: String) throws {
     let hand = SceneOptions.Setting(name: "flight-hand", value: "picture")
     let report = try FindingsReport(request(scene, settings: [hand]), item: 1, way: .dragged)

@@ -13,8 +13,8 @@ public enum Intake: Sendable {
   case change(StageChange)
 }
 
-/// A change of a stage that neither a user's input nor a picture makes. `Stage.take(_:)` makes the same change on another
-/// stage.
+/// A change of a stage that neither a user's input nor a picture makes. `Stage.take(_:)` makes the same change on
+/// another stage.
 public enum StageChange: Sendable, Hashable {
   case renderScale(CGFloat)
   case size(CGSize, safeAreaInsets: EdgeInsets)
