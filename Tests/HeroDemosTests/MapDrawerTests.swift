@@ -56,7 +56,8 @@ import Testing
   @Test("A page that rises with its picture has no upper edge over the map", arguments: Appearance.allCases)
   func noEdgeOverTheMap(_ appearance: Appearance) throws {
     let phone = try phone(.standard, appearance)
-    try phone.tap(Self.first)
+    // A card of the drawer; the marker of the same sight lies above its place on the page.
+    #expect(phone.headless.open(item: 1))
     var frames = 0
     for _ in 0..<30 {
       phone.advance(1 / 60)
