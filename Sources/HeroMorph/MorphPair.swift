@@ -15,6 +15,8 @@ public struct MorphPair: Sendable, Hashable {
   /// The pair that it moves in, by its id; nil, the default: it moves on the screen. That has both places, and contains
   /// this one at each place that this one has.
   public var container: String?
+  /// Whether other elements lie in its view. False by default.
+  public var carriesOthers = false
 
   public init(
     id: String, source: MorphPlace?, destination: MorphPlace?, content: MorphContent,
@@ -60,6 +62,14 @@ public struct MorphPair: Sendable, Hashable {
       return MorphCrop(contentSize: .zero, from: .scaleToFill, to: .scaleToFill, at: progress)
     }
     return MorphCrop(contentSize: size, from: first.contentMode, to: last.contentMode, at: progress)
+  }
+
+  /// Returns how much is seen of what is at one end only and moves in a container. At the source it goes with the
+  /// container's own content. At the destination it comes after the middle; what carries others, such as a bar, is all
+  /// there before the container's own content, which it covers.
+  func sharesAlone(at share: Double) -> (source: Double, destination: Double) {
+    let coming = MorphFade.coming(at: share)
+    return (MorphFade.ownShares(at: share).source, carriesOthers ? min(1, 2 * coming) : coming)
   }
 }
 
@@ -112,13 +122,6 @@ public enum MorphFade: Sendable, Hashable {
   /// it, and comes when that has passed.
   static func ownShares(at share: Double) -> (source: Double, destination: Double) {
     (max(0, 1 - 4 * share), max(0, 4 * share - 3))
-  }
-
-  /// Returns how much is seen of what is at one end only and moves in a container. At the source it goes with the
-  /// container's own content. At the destination it is nearly all there when that comes: a bar covers what is under it.
-  /// Faster, a button would appear in one frame.
-  static func sharesAlone(at share: Double) -> (source: Double, destination: Double) {
-    (ownShares(at: share).source, max(0, min(1, (share - 0.5) / 0.36)))
   }
 
   /// How much is seen of what is on the source's side only, and has gone half-way.

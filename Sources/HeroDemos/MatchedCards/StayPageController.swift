@@ -194,10 +194,18 @@ import HeroWidgets
   /// Darkens the top of a picture on which neither black nor white marks could be read.
   private func updateShade() {
     let strength = shadeStrength
-    guard strength != shade.alpha else { return }
-    shade.alpha = strength
+    if strength != shade.alpha { shade.alpha = strength }
+    updateStatusBar()
+  }
+
+  /// Asks for another color of the status bar where what lies behind it has changed.
+  private func updateStatusBar() {
+    let style = preferredStatusBarStyle
+    guard style != lastStatusBarStyle else { return }
+    lastStatusBarStyle = style
     setNeedsStatusBarUpdate()
   }
+  private var lastStatusBarStyle: StatusBarStyle?
 
   /// Returns how much the shade covers, 0…0.6.
   private var shadeStrength: Double {
@@ -218,13 +226,7 @@ import HeroWidgets
 
   private var ground: RGBA { Color.systemBackground.resolved(for: view.stage?.appearance ?? .light) }
 
-  func scrollViewDidScroll(_ scrollView: ScrollView) {
-    let style = preferredStatusBarStyle
-    guard style != lastStatusBarStyle else { return }
-    lastStatusBarStyle = style
-    setNeedsStatusBarUpdate()
-  }
-  private var lastStatusBarStyle: StatusBarStyle?
+  func scrollViewDidScroll(_ scrollView: ScrollView) { updateStatusBar() }
 
   private func reserve() {
     let alert = AlertController(
