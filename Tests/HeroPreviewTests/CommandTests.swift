@@ -69,8 +69,8 @@ extension CommandTests {
 
     @Test func aFirstWordThatIsNothingIsComparedWithScenesAndCommands() async throws {
       let unknown = try await heroPreview("recrod", "--item", "0")
-      expectOneSentence(
-        unknown, status: 64, naming: "“recrod” is neither a scene nor a command: did you mean record?", furtherLines: 1)
+      let words = "“recrod” is neither a scene nor a command: did you mean record?"
+      expectOneSentence(unknown, status: 64, naming: words, furtherLines: 1)
       #expect(unknown.errors.contains("photo-gallery") && unknown.errors.contains("commands: run, "))
       let far = try await heroPreview("qqqqqqqqq")
       expectOneSentence(far, status: 64, naming: "“qqqqqqqqq” is neither a scene nor a command. Scenes: ", furtherLines: 1)
