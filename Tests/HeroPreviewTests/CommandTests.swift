@@ -73,7 +73,8 @@ extension CommandTests {
       expectOneSentence(unknown, status: 64, naming: words, furtherLines: 1)
       #expect(unknown.errors.contains("photo-gallery") && unknown.errors.contains("commands: run, "))
       let far = try await heroPreview("qqqqqqqqq")
-      expectOneSentence(far, status: 64, naming: "“qqqqqqqqq” is neither a scene nor a command. Scenes: ", furtherLines: 1)
+      let none = "“qqqqqqqqq” is neither a scene nor a command. Scenes: "
+      expectOneSentence(far, status: 64, naming: none, furtherLines: 1)
       // After a command it can be a scene alone.
       let scene = try await heroPreview("layout", "photo-galery")
       expectOneSentence(
