@@ -1,5 +1,8 @@
 import HeroPreviewApp
+import HeroX11
 import Testing
+
+// A job ends with its owner: what is held here has to be held to the end, whatever the compiler needs of it before.
 
 @MainActor struct IdleSchedulerTests {
   private final class Owner {}
@@ -19,6 +22,7 @@ import Testing
       }
     }
     #expect(steps == [0, 1, 0, 1, 0, 1])
+    withExtendedLifetime(owners) {}
   }
 
   @Test("A second job of the same owner is ignored while the first goes on") func oneEach() async {
@@ -33,6 +37,7 @@ import Testing
         return .done
       }
     }
+    withExtendedLifetime(owner) {}
   }
 
   @Test("A step may add its owner's next job") func nextJob() async {
@@ -46,6 +51,7 @@ import Testing
         return .done
       }
     }
+    withExtendedLifetime(owner) {}
   }
 
   @Test("A job ends with its owner, or when it is removed") func ends() async {
@@ -65,18 +71,22 @@ import Testing
         return .done
       }
     }
+    withExtendedLifetime((removed, last)) {}
   }
 
   @Test("While something moves, jobs wait") func waits() async {
     let (owner, movement) = (Owner(), Movement())
     idle.isMoving = { movement.goesOn() }
+    let begin = MonotonicTime.now
     await withCheckedContinuation { end in
       idle.add(owner) {
         end.resume()
         return .done
       }
     }
-    #expect(movement.looks > 3, "The movement was over before the first step")
+    // On a busy machine the second for which they wait may be over first.
+    #expect(movement.looks > 3 || MonotonicTime.now - begin >= 1, "The movement was over before the first step")
+    withExtendedLifetime(owner) {}
   }
 
   /// A movement that ends when it was looked at three times.
