@@ -3,25 +3,25 @@ import HeroWidgets
 
 /// Two fingers, or Control and a wheel, that take a page away by pinching it.
 extension DismissDrag {
-  /// Of the page's size, or of what was caught: the page leaves where it is released smaller, however fast
+  /// Share of the page's size, or of what was caught, below which a released page leaves, at any speed
   /// (docs/reference/MOTION.md, section 11).
   private static let smallEnough = 0.5
   /// The same, where a page that was caught on its way back comes after all; ours.
   private static let largeEnough = 1.25
 
-  /// How much nearer fingers come before they have a page that stood while they went apart.
+  /// Scale at which a closing pinch takes a page that stood while the fingers spread.
   private static let turn = 0.96
 
   struct Pinched {
     /// The middle between the fingers, in the window.
     var place: CGPoint
-    /// Of the recognizer's scale: what counts as 1.
+    /// The recognizer's scale that counts as 1.
     var scale: CGFloat
-    /// Of the recognizer's rotation: what counts as upright.
+    /// The recognizer's rotation that counts as upright.
     var rotation: CGFloat
-    /// Whether the page stays if they do no more.
+    /// True if the page stays if they do no more.
     var stays: Bool
-    /// Whether they have it. Not while they go apart over a page that stands.
+    /// True if they have it. Not while they go apart over a page that stands.
     var holds: Bool
   }
 

@@ -10,13 +10,13 @@ import HeroWidgets
   private(set) weak var page: ViewController?
   private let pan = PanGestureRecognizer()
   private let edgePan = PanGestureRecognizer(direction: .horizontal)
-  /// Of a pushed page: a swipe back that begins anywhere on it (iOS 26).
+  /// Swipes back from anywhere on a pushed page (iOS 26).
   private let contentPan = PanGestureRecognizer(direction: .horizontal)
   private let catcher = PanGestureRecognizer()
   /// On the page, and on what flies.
   private let pinch = PinchGestureRecognizer()
   let catchingPinch = PinchGestureRecognizer()
-  /// What a pinch began with.
+  /// The start of a pinch.
   var pinched: Pinched?
   /// A finger that came down on what flies, and has not left, caught it.
   private(set) var hasCaught = false
@@ -26,10 +26,10 @@ import HeroWidgets
 
   /// Points that a finger moves down before a page that stands follows (docs/reference/MOTION.md, section 11).
   private static let deadZone: CGFloat = 18
-  /// How small a page is that leaves: what it would come to in `BackSwipe.projection` seconds at the finger's speed.
-  /// Dragged, swiped from the edge, and from anywhere.
+  /// Projected sizes below which a page leaves, after `BackSwipe.projection` seconds at the finger's speed: dragged,
+  /// swiped from the edge, and from anywhere.
   private static let smallEnough = (drag: 0.905, edge: 0.70, content: 0.79)
-  /// What is still to be left behind of it, beyond the recognizer's threshold.
+  /// Points of the dead zone still to be covered, beyond the recognizer's threshold.
   private var slack: CGFloat = 0
 
   init(page: ViewController) {
@@ -86,7 +86,7 @@ import HeroWidgets
     }
   }
 
-  /// Whether the page lies over another that it could leave for: presented, or pushed.
+  /// True if the page lies over another that it could leave for: presented, or pushed.
   private var isOverAnother: Bool { page.map { $0.presentingViewController != nil || $0.isPushed } ?? false }
 
   private func fingerCameDown() {
@@ -102,7 +102,7 @@ import HeroWidgets
     if !isPinchTakingOver { transition?.resume() }
   }
 
-  /// Whether a finger loses the page to two.
+  /// True if a finger loses the page to two.
   private var isPinchTakingOver: Bool { pinch.state == .began || catchingPinch.state == .began }
 
   private var shouldBegin: Bool {
@@ -125,10 +125,10 @@ import HeroWidgets
     isFree && (transition == nil || isMotionReduced) && mayLeave && page?.isPushed == true && contentPan.goesBack
   }
 
-  /// Whether no hand has it, and no page lies over it.
+  /// True if no hand has it, and no page lies over it.
   private var isFree: Bool { !hasCaught && !isActive && page.map { $0.presentedViewController == nil } ?? false }
 
-  /// Whether a finger on the page, which stands or fades in, may take it away.
+  /// True if a finger on the page, which stands or fades in, may take it away.
   var mayLeave: Bool {
     let stands = page?.view.window?.runningTransition == nil || transition?.headsForUpper == true
     guard let page, isOverAnother, stands else { return false }
@@ -177,7 +177,7 @@ import HeroWidgets
     return (pan === edgePan ? BackSwipe.edge.deadZone : Self.deadZone) - pan.threshold
   }
 
-  /// How far the page follows the finger.
+  /// Returns the page's offset for a pan.
   private func travel(of pan: PanGestureRecognizer) -> CGPoint {
     var travel = pan.translation
     switch axis(of: pan) {
@@ -191,7 +191,7 @@ import HeroWidgets
     transition?.drag(by: travel(of: pan), from: pan.startLocation, along: axis(of: pan))
   }
 
-  /// Whether the page leaves when the finger lets it go at that speed.
+  /// Returns whether the page leaves when the finger lets it go at that speed.
   private func leaves(_ pan: PanGestureRecognizer, _ velocity: CGPoint) -> Bool {
     guard let size = page?.view.bounds.size else { return false }
     let travel = travel(of: pan)
@@ -204,7 +204,7 @@ import HeroWidgets
 }
 
 extension ViewController {
-  /// Whether the page was pushed over another.
+  /// True if the page was pushed over another.
   fileprivate var isPushed: Bool { navigationController?.viewControllers.dropFirst().contains { $0 === self } ?? false }
 
   func leave() {

@@ -1,19 +1,18 @@
 import Foundation
 import HeroWidgets
 
-/// What contains other elements in the air. Each end's own content keeps the layout of its end, as the places of what
-/// it contains do: it is as wide as the container, and begins at its upper edge. The old content is gone before the new
-/// one comes.
+/// A moving element that contains others. Each end's content keeps the layout of its end: it is as wide as the
+/// container, and begins at its upper edge. The old content fades before the new one appears.
 final class MorphContainer: View, PictureTaker, ProxyView {
   /// One end's content.
   private struct Layer {
     weak var original: View?
-    /// What was seen last stays when the view leaves the screen.
+    /// The last bitmap, which stays when the view leaves the screen.
     var bitmap: Surface?
-    /// Where that lies in the original's bounds.
+    /// Place of the bitmap in the original's bounds.
     var box = CGRect.zero
     var width: CGFloat = 0
-    /// How much of it is seen, 0…1.
+    /// Opacity, 0…1.
     var alpha = 0.0
   }
 

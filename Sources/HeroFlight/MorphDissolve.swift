@@ -4,7 +4,7 @@ import HeroWidgets
 
 /// Both ends' contents in one place: the one turns into the other, and what both show alike does not change.
 final class MorphDissolve: View, ProxyView {
-  /// How much of the second is seen, 0…1.
+  /// Opacity of the second content, 0…1.
   var share = 0.0 { didSet { if share != oldValue { setNeedsDisplay() } } }
   // Not among the subviews: they are drawn together.
   private let first: View
@@ -21,7 +21,7 @@ final class MorphDissolve: View, ProxyView {
     [(first, 1 - share), (second, share)].map { ProxiedView($0, alpha: $1, .inBounds(isLaidOut: false)) }
   }
 
-  /// Of two bitmaps that lie alike.
+  /// Mixture of two bitmaps at the same place.
   private var mixture: Surface?
 
   override func draw(in canvas: Canvas) {

@@ -9,15 +9,15 @@ public import HeroWidgets
 /// It is placed after every layout, with its ends measured there, so that what scrolls or is resized is followed in the
 /// same frame.
 @MainActor public final class MorphFlight {
-  /// What a hand took hold of.
+  /// A transition that a gesture holds.
   private struct Hold {
     let start: MorphSample
-    /// What it interrupted, and when; nil where the flight took off in it.
+    /// The interrupted segment, and the time; nil: the transition started with the gesture.
     var interrupted: (leg: MorphLeg, time: Double)?
     var grip: Grip?
   }
 
-  /// What fingers have done since.
+  /// The gesture since then.
   private enum Grip {
     case finger(MorphDrag, translation: CGPoint)
     case fingers(MorphPinch, at: MorphPinch.Fingers)
@@ -25,11 +25,11 @@ public import HeroWidgets
 
   /// All that it has shown, kept after it has ended.
   public private(set) var memory: MorphMemory
-  /// Where it goes, or will go, or went.
+  /// Its direction: present, first, or last.
   public var heading: MorphEnd { leg?.heading ?? firstHeading }
   /// Before the start.
   private let firstHeading: MorphEnd
-  /// How it goes on now; nil before the start.
+  /// The current segment; nil before the start.
   private var leg: MorphLeg? { memory.legs.last }
   private var hold: Hold?
   private let measure: (MorphPlan) -> MorphPlan
@@ -206,7 +206,7 @@ public import HeroWidgets
     onEnd(heading)
   }
 
-  /// Whether what is left can hardly be seen: under 1 % of the way, and slow.
+  /// True if what is left can hardly be seen: under 1 % of the way, and slow.
   public var isSettling: Bool {
     guard let stage, isFlying, !isHeld else { return false }
     let now = sample(at: stage.time)
@@ -217,7 +217,7 @@ public import HeroWidgets
 
   // MARK: Sampling
 
-  /// Where it is at `time`, or was; asking changes nothing.
+  /// Returns the sample at `time`.
   public func sample(at time: Double) -> MorphSample {
     memory.sample(at: time) ?? MorphSample(progress: heading.progress, velocity: 0)
   }

@@ -5,9 +5,9 @@ public import HeroWidgets
 /// One thing in the air: its content at every moment, with corners and a shadow, seen through a window where it stood
 /// in one.
 @MainActor public final class MorphFlyer {
-  /// What stands in the container: another view once it is seen through a window.
+  /// The view in the container; another one once it is clipped.
   public private(set) var view: View
-  /// What moves: that, or what is in its window.
+  /// The moving view: `view`, or its content where that clips.
   private let body: View
   private let contents: [any MorphContentView]
   private let backgrounds: (source: Color?, destination: Color?)
@@ -102,13 +102,13 @@ public import HeroWidgets
     return view
   }
 
-  /// Where it is on the screen of the flight.
+  /// Frame in the container.
   private(set) var frame = CGRect.zero
 
   /// Has `other` move in this one, above its content.
   func add(_ other: MorphFlyer) { body.addSubview(other.view) }
 
-  /// Whether what is in it is cut to its rounded bounds.
+  /// True if what is in it is cut to its rounded bounds.
   var clips: Bool {
     get { body.clipsToBounds }
     // An image view cuts its picture by that, too.
@@ -225,7 +225,7 @@ public import HeroWidgets
   }
 }
 
-/// What draws an end's content in the air, in its own bounds.
+/// A view that draws an end's content during a transition, in its own bounds.
 @MainActor protocol MorphContentView: View {
   /// Shows the content cropped so, over `background` where it leaves something free.
   /// - Parameter origin: of its frame in the window, in points.

@@ -4,27 +4,27 @@ public import HeroWidgets
 
 /// One end of something that flies: the view that shows it where nothing flies, and what it looks like there.
 @MainActor public struct MorphAnchor {
-  /// Whose content it is, and what is lifted from its page meanwhile.
+  /// The view with the content, which is hidden on its page during the transition.
   public var view: View
   /// In the window's coordinates, points.
   public var frame: CGRect
   /// In points.
   public var cornerRadii: CornerRadii
-  /// What shows where a picture leaves something of the frame free; nil: the page.
+  /// Background where a picture leaves the frame free; nil: the page.
   public var background: Color?
-  /// What is shown of it as a picture; nil: nothing. An image view's own by default.
+  /// Picture of the content; nil: none. By default an image view's own.
   public var picture: Picture?
-  /// How a picture fills the frame: as in an image view, else stretched.
+  /// Content mode of the picture: an image view's, else stretched.
   public var contentMode: ContentMode
   /// Falls from what flies. nil, the default: none, whatever the view has.
   public var shadow: Shadow?
   /// All that may be seen of it, as through the window of a scroll view, in the window's coordinates; nil, the default:
   /// all.
   public var clip: CGRect?
-  /// What its content takes of the other end's place on the way: all of it by default. Less is of effect where both
-  /// ends' contents are seen (`MorphFade.cross`, `.through`), each fading where it is.
+  /// Properties that the content takes from the other end: the whole frame by default. Others have an effect if both
+  /// contents are visible (`MorphFade.cross`, `.through`), each fading in its place.
   public var properties = MorphProperties.frame
-  /// Which of its points goes to the other end's, where not all of the place is taken; the middle by default.
+  /// Point that moves to the other end's, if not the whole frame is taken; the center by default.
   public var anchor = UnitPoint.center
 
   /// - Parameter background: of what the view stands in; where the view has a colour of its own it is that.
@@ -49,8 +49,8 @@ public import HeroWidgets
   }
 }
 
-/// What is on both pages under one name, or on one of them. Where an end is missing, the transition's style says
-/// whether the other flies alone; by default nothing does.
+/// An element of both pages with one name, or of one page. The style says whether an element without a second end
+/// moves; by default none does.
 @MainActor public struct MorphMatch {
   public enum Content: Sendable, Hashable {
     /// The ends' pictures, cropped from one content mode to the other. Ends without a picture are none.
@@ -73,13 +73,13 @@ public import HeroWidgets
   /// Worn in the air; nil: nothing.
   public var attire: Attire?
 
-  /// What something wears in the air that it wears at neither end.
+  /// Effects of an element during a transition only.
   public struct Attire: Sendable, Hashable {
     /// Falls from it by the source and by the destination, in place of the ends' own; nil: those.
     public var sourceShadow, destinationShadow: Shadow?
     /// Lies over it; nil: nothing does.
     public var veil: Material?
-    /// How strong that is, 0…1.
+    /// Opacity of the veil, 0…1.
     public var veilAlpha: Double
     /// Shows where a picture leaves something of the frame free, or is translucent.
     public var background: Color?
@@ -128,8 +128,7 @@ extension MorphAttire {
 }
 
 extension View {
-  /// What is let through of the view by those around it that clip, in the window's coordinates; nil where all that is
-  /// on the screen is.
+  /// The part of the view that its superviews let through, in the window's coordinates; nil: all of it.
   package var clipAround: CGRect? { superview?.clip(of: convert(bounds, to: nil)) }
 
   /// The same of `rect`, in the window's coordinates, where that is shown in the view.

@@ -1,7 +1,7 @@
 import HeroMorph
 import HeroWidgets
 
-/// Which elements move in which others.
+/// The nesting of elements.
 @MainActor struct MorphNest {
   private let pairs: [MorphPair]
   /// Those of the pairs, in their order.
@@ -62,7 +62,7 @@ import HeroWidgets
 }
 
 extension MorphMatch {
-  /// Whether its ends say different things: half-way neither could be read over the other.
+  /// True if its ends say different things: half-way neither could be read over the other.
   fileprivate var isOfTwoTexts: Bool {
     guard let source = source?.view.texts, let destination = destination?.view.texts else { return false }
     return source != destination
@@ -80,7 +80,7 @@ extension View {
 }
 
 extension [MorphPair] {
-  /// How many others one moves in.
+  /// Returns the number of elements around one.
   func depth(of pair: MorphPair) -> Int {
     guard let outer = first(where: { $0.id == pair.container }) else { return 0 }
     return 1 + depth(of: outer)

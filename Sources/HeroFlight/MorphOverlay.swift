@@ -6,21 +6,21 @@ public import HeroWidgets
 /// meanwhile. All by their `transitionLook`: without that every view is as the app has it.
 @MainActor public final class MorphOverlay {
   private let container: View
-  /// What stays above all that flies under it.
+  /// The bar above elements that move below it.
   private let bar: View?
   private let presenting: View
   private let presented: View
   private let dimmer = View()
-  /// What the pages stand on where neither is seen whole.
+  /// Background of both pages while neither is opaque.
   private let ground = View()
-  /// What the page's shadow falls from: as large as what is left of the page.
+  /// Caster of the page's shadow, as large as the visible part of the page.
   private let cardShadow = View()
   /// The card itself, under what is on its page.
   private let cardGround = View()
-  /// Whether the bar lies below the card now.
+  /// True if the bar lies below the card now.
   private var coversBar = false
   private var topEdge: TopEdgeView?
-  /// Whether buttons of the bar move with the card.
+  /// True if buttons of the bar move with the card.
   private var carriesBar = false
   private var flying: [String: MorphFlyer] = [:]
   /// The lowest of what flies over all.
@@ -83,16 +83,16 @@ public import HeroWidgets
     }
   }
 
-  /// Where `id` is, in the container's coordinates; nil when it does not fly.
+  /// Returns the frame of element `id`, in the container's coordinates; nil: it does not move.
   public func frame(of id: String) -> CGRect? { flying[id]?.frame }
 
   /// The view that flies as `id`; nil where it does not fly.
   func flyer(of id: String) -> MorphFlyer? { flying[id] }
 
-  /// Whether `view` is one of those that fly.
+  /// Returns whether `view` is one of those that fly.
   func owns(_ view: View) -> Bool { flying.values.contains { view.isDescendant(of: $0.view) } }
 
-  /// Whether the page above is the user's; fingers beside it in the hand are kept from the page below then. Else that
+  /// True if the page above is the user's; fingers beside it in the hand are kept from the page below then. Else that
   /// one is.
   public var presentedTakesInput = false {
     didSet {
@@ -206,7 +206,7 @@ public import HeroWidgets
   /// The same in the page's own coordinates; nil: all of it.
   private var rest: CGRect?
 
-  /// Whether something of the presented page is seen at `point` of the container.
+  /// Returns whether something of the presented page is seen at `point` of the container.
   func cardContains(_ point: CGPoint) -> Bool {
     (rest ?? presented.bounds).contains(presented.convert(point, from: container))
   }
@@ -291,7 +291,7 @@ public import HeroWidgets
     }
   }
 
-  /// Of their bounds alone: a shadow inside that reaches beyond the page would make the bitmap larger, and translucent.
+  /// Makes bitmaps of the pages' bounds: a shadow beyond the page would make them larger, and translucent.
   private func makeBitmaps() {
     guard !hasBitmaps else { return }
     hasBitmaps = true
@@ -322,7 +322,7 @@ public import HeroWidgets
 }
 
 extension View {
-  /// Whether the view shows nothing in its place: it has no background, and all its subviews are shown elsewhere.
+  /// True if the view shows nothing in its place: it has no background, and all its subviews are shown elsewhere.
   fileprivate var isBare: Bool {
     backgroundColor == nil && !subviews.isEmpty
       && subviews.allSatisfy { $0.transitionLook?.isRaised == true || $0.transitionLook?.isLifted == true }

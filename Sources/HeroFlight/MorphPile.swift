@@ -3,7 +3,7 @@ import HeroWidgets
 /// Both ends' contents one over the other: the lower one fades out while the upper one fades in, and what lies behind
 /// shines through.
 final class MorphPile: View {
-  /// How much of the second is seen, 0…1.
+  /// Opacity of the second content, 0…1.
   var share = 0.0 { didSet { if share != oldValue { fade() } } }
   private let contents: [View]
 

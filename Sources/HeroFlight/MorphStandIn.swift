@@ -5,19 +5,19 @@ import HeroWidgets
 /// Shows in the air what a view looks like: at every size anew, or as it was at take-off. The view itself stays on its
 /// page, as the app has it.
 final class MorphStandIn: View, MorphContentView, PictureTaker, ProxyView {
-  /// What was seen last stays when the view leaves the screen.
+  /// The last bitmap, which stays when the view leaves the screen.
   private(set) var bitmap: Surface?
-  /// Where in the window it begins, in points.
+  /// Origin in the window, in points.
   private var origin = CGPoint.zero
-  /// Where on its first pixel the view begins.
+  /// Offset of the view on its first pixel.
   private var phase = CGPoint.zero
-  /// Whether its background fills the bitmap, which then has to be cut to shape.
+  /// True if its background fills the bitmap, which then has to be cut to shape.
   private(set) var hasGround: Bool
   private weak var original: View?
   private let isLive: Bool
-  /// What draws it, where it is no subview.
+  /// The view that draws it, if it is no subview.
   weak var drawer: View?
-  /// What the bitmap was painted for.
+  /// Conditions of the bitmap.
   private var painted: Terms?
 
   private struct Terms: Equatable {
@@ -95,7 +95,7 @@ final class MorphStandIn: View, MorphContentView, PictureTaker, ProxyView {
 }
 
 extension CGFloat {
-  /// What is beyond the next whole number below: 0..<1. That of a hair less than a whole number is 0.
+  /// The part above the next lower integer, 0..<1; 0 for a value just below an integer.
   fileprivate var fraction: CGFloat {
     let rest = self - rounded(.down)
     return rest > 1 - 1e-6 ? 0 : rest

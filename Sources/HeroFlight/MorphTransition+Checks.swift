@@ -59,8 +59,8 @@ extension MorphTransition {
 }
 
 extension MorphPair {
-  /// Whether something of it is seen at every moment: it is on both pages, and one content does not go before the
-  /// other comes.
+  /// True if something of it is seen at every moment: it is on both pages, and one content does not go before the other
+  /// comes.
   fileprivate var isShownThroughout: Bool {
     guard let source, let destination, fade != .swap else { return false }
     return min(source.alpha, destination.alpha) > 0.01
@@ -68,14 +68,14 @@ extension MorphPair {
 }
 
 extension View {
-  /// Whether a transition leaves it where it stands.
+  /// Returns whether a transition leaves it where it stands.
   fileprivate func isSeenOnPage(in container: View) -> Bool {
     guard isDescendant(of: container), !isHidden, alpha > 0.01 else { return false }
     guard let look = transitionLook else { return true }
     return !look.isLifted && !look.isRaised && look.alpha > 0.01
   }
 
-  /// Whether transitions alone make such views.
+  /// True if transitions alone make such views.
   fileprivate var isMadeForFlight: Bool {
     self is MorphStandIn || self is MorphDissolve || self is MorphPile || self is MorphContainer
   }

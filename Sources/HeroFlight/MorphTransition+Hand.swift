@@ -14,7 +14,7 @@ extension MorphTransition {
     return flight.plan.pairs.contains { overlay.frame(of: $0.id)?.contains(point) == true }
   }
 
-  /// Whether the page that opens fills the screen already, though its spring still moves: it has its own touches.
+  /// True if the page that opens fills the screen already, though its spring still moves: it has its own touches.
   var pageStands: Bool {
     guard let flight, let stage = context?.containerView.stage, flight.heading == .destination, !flight.isHeld else {
       return false

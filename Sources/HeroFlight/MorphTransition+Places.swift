@@ -3,7 +3,7 @@ import HeroGeometry
 import HeroMorph
 import HeroWidgets
 
-/// Where both ends of elements are now.
+/// Current places of both ends of elements.
 extension MorphTransition {
   /// - Parameters:
   ///   - level: at `under` it is clipped as its view is.
@@ -58,7 +58,8 @@ extension MorphTransition {
     return place
   }
 
-  /// How much shows of a view, and of what it stands in, on its page or in its container; these fade with the flight.
+  /// Returns the opacity of a view with its superviews, on its page or in its container, which fade with the
+  /// transition.
   private func alpha(of view: View, in container: View? = nil) -> Double {
     let (upper, lower) = (context?.upperView, context?.lowerView)
     var alpha = 1.0

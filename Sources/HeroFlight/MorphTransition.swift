@@ -16,7 +16,7 @@ public import HeroWidgets
   public let timing: SpringTiming
   /// In seconds.
   public var duration: Double { timing.duration }
-  /// How everything goes that is seen of it.
+  /// The style of the transition.
   public let style: MorphStyle
   /// The motion, from take-off on.
   public private(set) var flight: MorphFlight?
@@ -25,10 +25,10 @@ public import HeroWidgets
   private(set) weak var context: TransitionContext?
   /// Told of the flight, whose parts it may catch.
   private weak var drag: DismissDrag?
-  /// What was last found to match.
+  /// Matches found last.
   private var found: [MorphMatch] = []
   private var aimedAt: CGSize = .zero
-  /// Where sources were found last in their lists, by their ids.
+  /// Sources by their ids, as last found in their lists.
   var scrolled: [String: ScrolledSource] = [:]
 
   /// - Parameter style: HeroKit's own by default.
@@ -40,14 +40,14 @@ public import HeroWidgets
 
   // MARK: What a front door says
 
-  /// What is on both pages, where it is now. Asked at take-off, with both pages laid out, and in every frame, so that
-  /// ends may move; what is found at take-off flies.
+  /// Returns the elements of both pages at their current places. Called at the start, with both pages laid out, and in
+  /// every frame, so that ends may move. Elements found at the start move.
   open func matches(_ context: TransitionContext, in window: Window) -> [MorphMatch] { [] }
 
-  /// How the page fades where nothing flies: ease in and out unless a subclass says otherwise.
+  /// Curve of the page's fade where nothing moves; ease-in-ease-out by default.
   open var fadeCurve: TimingCurve { .easeInEaseOut }
 
-  /// How pages change where motion is reduced (`Stage.isReduceMotionEnabled`): by a fade, which does not last long.
+  /// Returns the timing under Reduce Motion (`Stage.isReduceMotionEnabled`): a short fade.
   /// - Parameters:
   ///   - curve: ease in and out unless a front door says otherwise (`fadeCurve`).
   ///   - duration: of the flight that it stands in for, in seconds.
@@ -238,7 +238,7 @@ public import HeroWidgets
 
   private typealias Flying = (pair: MorphPair, source: MorphAnchor?, destination: MorphAnchor?)
 
-  /// What flies, with the ends that it flies from and to, as they were found last.
+  /// Moving elements with both ends, as last found.
   private var flying: [Flying] {
     (flight?.plan.pairs ?? []).compactMap { pair in
       found.first { $0.id == pair.id }.map {
@@ -247,7 +247,7 @@ public import HeroWidgets
     }
   }
 
-  /// What flies, and the views that it flies for, as they were found last.
+  /// Moving elements with their views, as last found.
   package var parts: [(pair: MorphPair, source: View?, destination: View?)] {
     flying.map { ($0.pair, $0.source?.view, $0.destination?.view) }
   }
@@ -269,7 +269,7 @@ public import HeroWidgets
       bitmaps: ends.flatMap { [$0.source?.view, $0.destination?.view].compactMap { $0 } })
   }
 
-  /// Whether the page is a card: moved or scaled by a gesture, or on its way from there.
+  /// True if the page is a card: moved or scaled by a gesture, or on its way from there.
   private var isCard: Bool {
     guard let look = context?.upperView.transitionLook, barIsLeftBehind > 0 else { return false }
     return look.transform != .identity
@@ -311,7 +311,7 @@ public import HeroWidgets
     return plan
   }
 
-  /// What leaves takes no touches; what comes does.
+  /// Gives touches to the page that arrives.
   func directionChanged() {
     guard let flight else { return }
     overlay?.presentedTakesInput = flight.isHeld || flight.heading == .destination

@@ -44,7 +44,7 @@ public import HeroWidgets
     drags.contains(where: \.isActive) ? animator as? MorphTransition : nil
   }
 
-  /// What drags `page` away, from its first flight on until it has left.
+  /// Returns the drag of `page`, from its first transition until it has left.
   @discardableResult func drag(of page: ViewController) -> DismissDrag {
     drags.removeAll { $0.page == nil }
     if let drag = drags.first(where: { $0.page === page }) { return drag }

@@ -12,7 +12,7 @@ import HeroWidgets
   private struct Group {
     let portal: Portal
     let page: (view: View, id: String)
-    /// Whether it is the bar of both pages, which lies over all but a card.
+    /// True if it is the bar of both pages, which lies over all but a card.
     let isBar: Bool
   }
 
@@ -21,10 +21,10 @@ import HeroWidgets
   private let bar: View?
   private var groups: [Group] = []
   private var elements: [Element] = []
-  /// What is shown of each page, in the order of painting. A view stays until the end: an element that covers it where
-  /// it moves would cover it in one frame else.
+  /// Raised views of each page, in the order of painting. A view stays until the end: a moving element would cover it
+  /// in one frame.
   private var views: [String: [View]] = [:]
-  /// Whether the bar of both pages has lain over a source.
+  /// True if the bar of both pages has lain over a source.
   private var barLiesOver = false
   /// The pages' changes at the last search. Nothing lies elsewhere until they change.
   private var seen: (Int, Int)?
@@ -105,7 +105,7 @@ import HeroWidgets
     }
   }
 
-  /// Where the elements are, in the coordinates of `page`.
+  /// Returns the frames of elements, in the coordinates of `page`.
   private func cards(of state: MorphState, on page: View) -> [(frame: CGRect, cornerRadii: CornerRadii)] {
     state.elements.filter { card in elements.contains { $0.id == card.id } }
       .map { (container.convert($0.frame, to: page), $0.cornerRadii) }

@@ -8,7 +8,7 @@ import HeroWidgets
   private weak var list: CollectionView?
   private let changes: Int
   private let item: IndexPath
-  /// Of the source, from the corner of the item.
+  /// Offset of the source from the item's corner.
   private let offset: CGPoint
   private let size: CGSize
 
@@ -35,7 +35,7 @@ import HeroWidgets
     size = place.size
   }
 
-  /// Whether it is that of the same view, and its list has not changed since.
+  /// Returns whether it is that of the same view, and its list has not changed since.
   func isCurrent(for view: View) -> Bool { view === self.view && list?.changesInside == changes }
 
   /// The page is gone: its item may be anywhere from now on.
@@ -46,8 +46,7 @@ import HeroWidgets
     }
   }
 
-  /// Where it lies now, and what its list lets through of it, both in the window's coordinates; nil where the list has
-  /// left the screen, or has fewer items.
+  /// Current frame and clip, in the window's coordinates; nil: the list has left the screen, or has fewer items.
   var place: (frame: CGRect, clip: CGRect?)? {
     guard let list, list.window != nil, let item = list.placeOfItem(at: item) else { return nil }
     let frame = list.convert(

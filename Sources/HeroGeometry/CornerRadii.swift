@@ -30,7 +30,7 @@ public struct CornerRadii: Sendable, Hashable {
     CornerRadii(topLeft: topRight, topRight: topLeft, bottomLeft: bottomRight, bottomRight: bottomLeft)
   }
 
-  /// Whether no corner is round.
+  /// True if no corner is round.
   package var isSquare: Bool { largest <= 0 }
 
   /// `change` at every corner.

@@ -42,17 +42,18 @@ extension CGRect {
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Whether they have anything in common, an edge at least.
+  /// Returns whether they have anything in common, an edge at least.
   public func overlaps(_ other: CGRect) -> Bool { overlap(with: other) != nil }
 
   public var center: CGPoint { CGPoint(x: midX, y: midY) }
 
-  /// Whether `other` lies within, its edges included. Foundation's `contains` compares with the union, which rounds.
+  /// Returns whether `other` lies within, its edges included. Foundation's `contains` compares with the union, which
+  /// rounds.
   package func encloses(_ other: CGRect) -> Bool {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
 
-  /// Whether a picture that lies here leaves nothing of `bounds` free, rounding errors aside.
+  /// Returns whether a picture that lies here leaves nothing of `bounds` free, rounding errors aside.
   package func fills(_ bounds: CGRect) -> Bool { inset(dx: -1e-6, dy: -1e-6).encloses(bounds) }
 
   public init(center: CGPoint, size: CGSize) {
@@ -106,7 +107,7 @@ extension CGPoint {
 }
 
 extension AffineTransform {
-  /// Whether axis-aligned rectangles stay axis-aligned and upright.
+  /// True if axis-aligned rectangles stay axis-aligned and upright.
   public var isScaleAndTranslation: Bool { m12 == 0 && m21 == 0 && m11 > 0 && m22 > 0 }
 
   /// The transform acting about `anchor` instead of the origin.

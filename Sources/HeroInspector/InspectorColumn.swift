@@ -55,7 +55,7 @@ import HeroWidgets
     }
   }
 
-  /// What the keyboard stood on in the one before is out of sight: it stands on the tab then.
+  /// Opens a tab. The keyboard focus moves to the tab if its view is out of sight.
   func open(_ tab: InspectorTab) {
     guard let index = InspectorTab.allCases.firstIndex(of: tab), index != tabs.chosen else { return }
     let responder = stage?.window.firstResponder

@@ -28,7 +28,7 @@ public import HeroWidgets
   /// The id of the section of findings: while it is closed, nothing is checked.
   public static let findings = "Findings"
   private var state: InspectorState?
-  /// Whether something is pointed at, by what was told last.
+  /// True if something is pointed at, by what was told last.
   private var isPointing = false
 
   /// - Parameters:
@@ -119,7 +119,7 @@ public import HeroWidgets
     return page
   }
 
-  /// What is not on the tab that is open learns of it when that is opened.
+  /// Shows a state. Hidden tabs are updated when they open.
   public func show(_ state: InspectorState) {
     guard state != self.state else { return }
     let tab = self.state?.tab

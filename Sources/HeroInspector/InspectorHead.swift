@@ -5,7 +5,7 @@ import HeroWidgets
 @MainActor final class InspectorHead: View {
   static let height: CGFloat = 36
   var onUse: (InspectorTool) -> Void = { _ in }
-  /// What Undo takes back, as in “device”; nil: nothing.
+  /// The change that Undo takes back, as in “device”; nil: nothing.
   var undoName: String? { didSet { if undoName != oldValue { undoChanged() } } }
 
   private let buttons: [(tool: InspectorTool, button: ToolButton)] = InspectorTool.allCases.map {

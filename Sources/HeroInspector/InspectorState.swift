@@ -5,21 +5,21 @@ public import HeroReview
 public import HeroScenes
 import HeroWidgets
 
-/// What the inspector shows.
+/// The state that the inspector shows.
 public struct InspectorState: Sendable, Hashable {
   /// The tab that is open.
   public var tab = InspectorTab.scene
   /// The scene, by its place in the list of scenes.
   public var scene = 0
-  /// What the scene's first page is called, and what can be opened from there.
+  /// Title of the scene's first page, and the items that open from it.
   public var firstPage = "First page"
   public var pages: [String] = []
   /// The page in front, by its place in `pages`; nil: the first one, or another.
   public var page: Int?
   public var isOnFirstPage = true
-  /// What the page in front is called, where it is none of these.
+  /// Title of the page in front, if it is none of these.
   public var pageTitle = ""
-  /// What the scene lets one choose.
+  /// The scene's settings.
   public var choices = SceneChoices()
   /// The header of the page in front; nil: it has none that collapses.
   public var header: HeaderReading?
@@ -29,12 +29,13 @@ public struct InspectorState: Sendable, Hashable {
   public var conditions = Conditions()
   /// Appearance of the window around the phone.
   public var toolAppearance = ToolAppearance.light
-  /// Whether the scene's pages take a title of the user's own.
+  /// True if the scene's pages take a title of the user's own.
   public var takesTitle = false
   public var springs: SpringSlots
-  /// How pages come and go: by these springs, unless motion is reduced, or the second phone has a preset's own.
+  /// Motions of the transitions: these springs, unless Reduce Motion is on, or the second phone has a preset of its
+  /// own.
   public var motions: FlightMotions
-  /// Of the flight on show, else of the last one; nil before any.
+  /// Metrics of the running transition, else of the last one; nil before any.
   public var flight: FlightReading?
   /// The second phone's; nil before any, and where one phone is alone.
   public var secondFlight: FlightReading?
@@ -42,7 +43,7 @@ public struct InspectorState: Sendable, Hashable {
   public var elapsed: Double?
   /// Pixels of the device for a point.
   public var screenScale = 3.0
-  /// What flies; nil: nothing.
+  /// Moving elements; nil: nothing moves.
   public var elements: MorphState?
   /// The flight's own; nil where nothing flies.
   public var plan: MorphPlan?
@@ -51,15 +52,15 @@ public struct InspectorState: Sendable, Hashable {
   /// The second phone, as it is or was last; and whether there is one.
   public var pair = PairChoice()
   public var isPaired = false
-  /// What is said of the last flight.
+  /// Findings of the last transition.
   public var findings = FindingsState.none
   /// The options of recordings.
   public var film = FilmOptions()
   /// The part of the timeline that recordings show.
   public var recordedPart = RecordedPart.lastTransition
-  /// Whether the window itself is being recorded.
+  /// True if the window itself is being recorded.
   public var isLive = false
-  /// What somebody has marked, by seconds of the stage, and whether it is drawn.
+  /// Annotations by seconds of the stage, and whether they are drawn.
   public var marks = MarkList()
   public var showsMarks = true
   /// The numbers of those whose very moment is on show.
@@ -67,9 +68,9 @@ public struct InspectorState: Sendable, Hashable {
   /// The page's visit on the timeline, by which the moments of marks are told.
   public var take: Take?
 
-  /// Whether pages of the scene open by transitions.
+  /// True if pages of the scene open by transitions.
   public var hasFlights = true
-  /// What Undo takes back, as in “device”; nil: nothing.
+  /// The change that Undo takes back, as in “device”; nil: nothing.
   public var undoName: String?
 
   public init(springs: SpringSlots) { (self.springs, motions) = (springs, FlightMotions(springs)) }
@@ -80,7 +81,7 @@ public enum InspectorTool: Sendable, Hashable, CaseIterable {
   case scenes, search, variants, undo, keys
 }
 
-/// How far somebody is with what there is to be said of the last flight.
+/// Progress of the last transition's audit.
 public enum FindingsState: Sendable, Hashable {
   /// There is no flight yet, or it has not landed.
   case none
@@ -89,7 +90,7 @@ public enum FindingsState: Sendable, Hashable {
   case found([Finding])
 }
 
-/// What somebody looks at in the inspector, as it is on the phone.
+/// The target of the pointer in the inspector, on the phone.
 public enum InspectorPointing: Sendable, Hashable {
   /// By its id, wherever it flies.
   case element(String)
@@ -97,12 +98,12 @@ public enum InspectorPointing: Sendable, Hashable {
   case place(CGRect)
 }
 
-/// What a hand asks of it.
+/// A command of the inspector.
 public enum InspectorCommand: Sendable, Hashable {
   case showScene(Int)
   /// Changes some conditions of the phone and its scene.
   case apply(Conditions.Patch)
-  /// Of the window around the phone.
+  /// Sets the appearance of the window around the phone.
   case setToolAppearance(ToolAppearance)
   /// By its place in the list of pages; nil: to the first one.
   case goToPage(Int?)
@@ -148,7 +149,7 @@ public enum InspectorCommand: Sendable, Hashable {
 }
 
 extension InspectorCommand {
-  /// Why pages cannot be called so, in a sentence; nil: they can.
+  /// Returns why pages cannot have the title, in a sentence; nil: they can.
   static func complaint(ofTitle title: String) -> String? {
     guard !title.isEmpty, let flaw = SceneOptions.flaw(ofTitle: title) else { return nil }
     return flaw.prefix(1).uppercased() + flaw.dropFirst() + "."

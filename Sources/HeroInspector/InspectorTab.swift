@@ -1,12 +1,12 @@
-/// What one looks at in the inspector: a sheet of its sections, of which one is open.
+/// A tab of the inspector; one is open.
 public enum InspectorTab: String, Sendable, Hashable, Codable, CaseIterable {
-  /// What is on show, and how.
+  /// Scene, page and conditions.
   case scene
   /// The flight over time, and its spring.
   case motion
-  /// What flies, and what is drawn over it.
+  /// Moving elements and overlays.
   case elements
-  /// What is wrong, what was marked, and what is handed over.
+  /// Findings, annotations and exports.
   case evidence
 
   public var title: String {

@@ -6,7 +6,7 @@ public struct SceneChoices: Sendable, Hashable {
   public struct Setting: Sendable, Hashable {
     public let kind: HeroScenes.Scene.SettingKind
     public var value: String?
-    /// Whether it changes what is on show at once, rather than as if all had happened with it.
+    /// True if it changes what is on show at once, rather than as if all had happened with it.
     public let isLive: Bool
 
     public init(_ kind: HeroScenes.Scene.SettingKind, value: String?, isLive: Bool) {
@@ -47,7 +47,7 @@ public struct SceneChoices: Sendable, Hashable {
     setting.value == nil && !setting.isLive ? titleOfDefault(of: setting) : nil
   }
 
-  /// Why a setting has no effect, as in “Needs Header: Collapsing”; nil: it has one.
+  /// Returns why a setting has no effect, as in “Needs Header: Collapsing”; nil: it has one.
   public func need(of setting: Setting) -> String? {
     for need in setting.kind.conditions {
       guard let other = settings.first(where: { $0.kind.name == need.name }), let value = valueInEffect(of: other),

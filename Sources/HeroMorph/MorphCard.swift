@@ -8,27 +8,27 @@ package import HeroMotion
 package struct MorphCard {
   private let plan: MorphPlan
   private let carriesPage: Bool
-  /// What the page goes with.
+  /// The element that the page follows.
   private let leader: MorphPair?
   /// 0 at the source, 1 at the destination; no page goes beyond its ends.
   private let progress: Double
-  /// Of the pages, in nobody's hand.
+  /// Alphas of the pages without a gesture.
   private let alphas: (presenting: Double, presented: Double)
   private let offset: CGPoint
   private let carried: Double
   /// The same, also where the hand moves the picture alone.
   private let held: Double
-  /// How firmly a finger has it, 0…1.
+  /// Strength of the gesture, 0…1.
   private let grip: Double
-  /// How far it was drawn away, by its movement in heights of the screen or by its size.
+  /// Distance of the gesture in heights of the screen, or by its size.
   private let drawn: Double
   /// The gesture's scale, and its rotation in radians.
   let (size, turn): (Double, Double)
-  /// How much the page below stands back.
+  /// Recession of the page below, 0…1.
   private let recess: Double
   /// The middle of what moves, without the finger: what the card shrinks and turns about.
   let anchor: CGPoint
-  /// How large what the page goes with is, of its size on the page.
+  /// Size of the leader relative to its size on the page.
   let ratio: Double
   /// Leads from the picture's place on the page to where it flies, without the finger; as far as the page is carried.
   private let way: (scale: Double, offset: CGPoint)
@@ -39,13 +39,13 @@ package struct MorphCard {
 
   /// The corner radius in points that a page, and the picture on it, have in the hand.
   package static let radius = 26.0
-  /// How much of the light is taken from the page below, so that the one in the hand stands out.
+  /// Dimming of the page below, so that the dragged one stands out.
   private static let darkness = 0.15
-  /// How much smaller the page below is meanwhile.
+  /// Shrinking of the page below.
   fileprivate static let recession = 0.086
-  /// Of that: so little is left when it is home; twice as much nobody sees, and the page's pixels are copied.
+  /// Share of the recession that counts as none: twice as much is invisible, and the page's pixels are copied.
   package static let hardly = 0.0005
-  /// How far the page below stands back when its corners are as round as the display's, 0…1.
+  /// Recession at which the page below has the display's corner radius, 0…1.
   private static let roundAt = 0.15
   /// Moves the page below back: ω 15, critical. The card that lands is there before it.
   package static let recessSpring = Spring(stiffness: 15 * 15, damping: 2 * 15)
@@ -61,16 +61,15 @@ package struct MorphCard {
   private static let reach = (way: 60.0, pinch: 0.15)
   /// The same, after which a page that was caught in mid-flight is a card with its picture on it.
   private static let lift = (way: 40.0, pinch: 0.1)
-  /// How much a page is carried when its own pictures come back to it, and when they are all there: they lie where the
-  /// flying ones are by then, or would be seen beside them.
+  /// Range in which a page's own pictures return to it: there they cover the moving ones, beside which they would be
+  /// visible.
   private static let reunion = (from: 0.9, to: 0.99)
-  /// Of the way: how near the source a page that was let go loses its shadow.
+  /// Progress below which a released page loses its shadow.
   private static let shadowless = 0.1
-  /// Of the way: how near the source a page that was let go fades, being hardly more than its picture there; and its
-  /// card, of which less is left there.
+  /// Progress below which a released page fades, hardly larger than its picture, and below which its smaller card does.
   private static let (fade, groundFade) = (0.35, 0.1)
-  /// Of the screen's height: how far a picture is drawn away from its page when that is gone. Of its size: how much
-  /// smaller it is then.
+  /// Distance of a picture from its page, in heights of the screen, or loss of its size, at which the page is
+  /// invisible.
   private static let away = 0.5
   /// The progress at which the content of a released page begins to fade, and at which none of it is left.
   private static let content = (from: 1 - unveiling, to: 0.5)
@@ -84,15 +83,15 @@ package struct MorphCard {
   private static func margin(at progress: Double) -> Double {
     max(0, min(1, (progress - content.to) / (1 - content.to)))
   }
-  /// Of the way: how near the destination what stands on the page's picture gives way to the picture alone.
+  /// Distance from the destination at which content on the page's picture gives way to the picture alone.
   private static let unveiling = 0.15
 
-  /// How much a page that flew, and was caught, goes with its picture once the hand has brought it there: 0…1.
+  /// Returns how far a caught page follows its picture, 0…1.
   package static func carried(by sample: MorphSample) -> Double {
     min(1, sample.offset.length / lift.way + abs(1 - sample.pinch) / lift.pinch)
   }
 
-  /// How firmly a hand that has brought the page there has it: 0…1.
+  /// Returns the strength of a gesture that has taken the page along, 0…1.
   package static func grip(at sample: MorphSample) -> Double {
     min(1, sample.offset.length / reach.way + abs(1 - sample.pinch) / reach.pinch)
   }
@@ -158,16 +157,16 @@ package struct MorphCard {
       width: framed.width / growth, height: framed.height / growth)
   }
 
-  /// How much of what is worn in the air is left: a card's picture is that of its page.
+  /// Presence of the effects: a card's picture is its page's.
   var worn: Double { 1 - strength }
 
-  /// How much of a card it is.
+  /// Degree to which the page is a card, 0…1.
   private var strength: Double { carriesPage ? min(held, carried) : carried }
 
-  /// Whether a hand has it, or has had it.
+  /// True if a hand has it, or has had it.
   var isCarried: Bool { carried > 0 }
 
-  /// How much smaller than at rest everything on the page is.
+  /// Scale of the page relative to rest.
   var scale: Double { way.scale * size }
 
   /// The radius of a corner of what the page goes with; `own` is the one that it has in nobody's hand.
@@ -177,7 +176,7 @@ package struct MorphCard {
     return carriesPage ? own + (onCard - own) * strength : max(own, onCard)
   }
 
-  /// Where what flies at `frame` is with the hand's part.
+  /// Returns `frame` moved by the gesture.
   func following(_ frame: CGRect) -> CGRect {
     if offset == .zero, size == 1, turn == 0 { return frame }
     return CGRect(
@@ -200,18 +199,16 @@ package struct MorphCard {
         width: box.width * cosine + box.height * sine, height: box.width * sine + box.height * cosine))
   }
 
-  /// Of the page below: seen wherever a hand has taken something off it.
+  /// Alpha of the page below, which is visible beside a dragged page.
   var alphaBelow: Double {
     let inHand = plan.style.movesPage ? 1 : plan.style.alphasBesidePicture(at: leftBesidePicture).presenting
     return alphas.presenting + (inHand - alphas.presenting) * held
   }
 
-  /// How much of the page is left where a gesture moves the picture alone. Both go to nothing on the way to the source,
-  /// so that what has faded does not come back.
+  /// Opacity of the page while a gesture moves the picture alone. It does not return on the way to the source.
   private var leftBesidePicture: Double { max(0, progress - drawn / MorphCard.away) }
 
-  /// How much is seen, over the card, of what lies over the place where it lands. It comes while the card is hardly
-  /// more than its picture.
+  /// Opacity of the content above the landing place. It appears while the card is hardly larger than its picture.
   var alphaOver: Double { max(0, 1 - progress / MorphCard.fade) * held }
 
   /// About the middle of the page below.
@@ -257,8 +254,8 @@ package struct MorphCard {
     return page
   }
 
-  /// What is left of a card whose page fills `whole`: its picture, and a share of the page on each side of that. A
-  /// picture that fills its page from side to side fills its card as well.
+  /// Returns the card of a page that fills `whole`: its picture, and a share of the page on each side. A picture as
+  /// wide as its page is as wide as its card.
   private func rest(of whole: CGRect) -> CGRect {
     let place = leader?.destination?.frame ?? whole
     let margin = MorphCard.margin(at: progress)
@@ -281,9 +278,8 @@ package struct MorphCard {
       tY: middleSeen.y - middle.y)
   }
 
-  /// How much of what flies is seen: where the card stands whole, its own picture is, with what stands on that. It goes
-  /// once that is there, so that there is always one.
-  /// A page that is all in what flies has nothing of its own to show.
+  /// Opacity of the moving elements: a whole card shows its own picture with the content on it. There is always one of
+  /// them. A page without content of its own keeps its elements.
   var flown: Double { carriesPage ? 1 : MorphCard.flown(at: progress, carried, of: leader) }
 
   private static func flown(at progress: Double, _ carried: Double, of leader: MorphPair?) -> Double {
@@ -296,14 +292,14 @@ package struct MorphCard {
   /// let go, for it would be seen twice.
   var flownAside: Double { progress < 1 && carried >= 1 ? 1 : flown }
 
-  /// How much of the page's own pictures is seen. A page that was caught takes them along once it is all a card.
+  /// Opacity of the page's own pictures, which a caught page shows once it is a card.
   var alphaOfOriginals: Double { carriesPage ? 0 : min(1, 2 * MorphCard.reunited(carried)) }
 
   private static func reunited(_ carried: Double) -> Double {
     max(0, min(1, (carried - reunion.from) / (reunion.to - reunion.from)))
   }
 
-  /// Of the page below.
+  /// Dimming of the page below, 0…1.
   var dimming: Double {
     let apart = plan.style.pages == .zoom ? 1 : grip
     let inHand = plan.style.movesPage ? MorphCard.darkness * apart * progress : 0
@@ -313,7 +309,7 @@ package struct MorphCard {
 }
 
 extension MorphPlan {
-  /// How many times as large a page has to be shown so that no side of its card reaches beyond it; 1 or more.
+  /// Returns the scale of a page at which no side of its card reaches beyond it; 1 or more.
   /// - Parameters:
   ///   - picture: The leader's frame in flight, in the coordinates of the page.
   ///   - place: The leader's frame on the page.
@@ -338,7 +334,7 @@ extension MorphPlan {
       y: picture.minY + picture.height * share(before: place.minY, after: screen.height - place.maxY))
   }
 
-  /// How much a hand has the page below stand back, 0…1.
+  /// Returns the recession of the page below in a gesture, 0…1.
   fileprivate func recess(at sample: MorphSample) -> Double {
     recedes && style.movesPage && sample.recess >= 2 * MorphCard.hardly ? sample.recess : 0
   }

@@ -1,14 +1,13 @@
 public import Foundation
 public import HeroGeometry
 
-/// How a picture fills its frame on the way from one content mode to another. The one place that says so: what is
-/// painted and what `trace` tells are both asked here.
+/// The crop of a picture between two content modes. Painting and `trace` both use it.
 public struct MorphCrop: Sendable, Hashable {
   /// The whole picture's size, in points where a mode leaves it unscaled.
   public let contentSize: CGSize
   public let source, destination: ContentMode
-  /// How much of the way from the source's looks to the destination's is done: 0…1. A spring that overshoots takes the
-  /// frame along, not the crop: a picture that fits goes on fitting, with no gap at the edges that it touches.
+  /// Share of the change from the source's crop to the destination's, 0…1. Overshoot moves the frame, not the crop: a
+  /// picture that fits keeps fitting, without gaps.
   public let share: Double
 
   /// `progress`: 0 at the source, 1 at the destination; beyond is allowed.
@@ -19,7 +18,7 @@ public struct MorphCrop: Sendable, Hashable {
     share = max(0, min(1, progress))
   }
 
-  /// Where the whole, uncropped picture lies when it is shown in `bounds`.
+  /// Returns the frame of the whole picture, shown in `bounds`.
   public func imageFrame(in bounds: CGRect) -> CGRect {
     let start = source.frame(of: contentSize, in: bounds)
     if source == destination { return start }
@@ -32,6 +31,6 @@ public struct MorphCrop: Sendable, Hashable {
     return MorphCrop(contentSize: size, from: source, to: destination, at: share)
   }
 
-  /// Whether nothing of `bounds` stays free beside the picture.
+  /// Returns whether nothing of `bounds` stays free beside the picture.
   public func fills(_ bounds: CGRect) -> Bool { imageFrame(in: bounds).fills(bounds) }
 }

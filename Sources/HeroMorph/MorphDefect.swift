@@ -1,8 +1,8 @@
 import Foundation
 import HeroGeometry
 
-/// What is wrong with a flight on purpose, to show what finds it: a mistake as people make them, at one end of the
-/// flight or on its way. A plan has one only where somebody asked for it.
+/// An injected defect of a transition, to prove its finding: a common mistake at one end or between. Only requests for
+/// one set it.
 public struct MorphDefect: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Corners keep the radii that they took off with, and snap to the others when they land.
@@ -10,11 +10,11 @@ public struct MorphDefect: Sendable, Hashable {
     /// A picture that fills its frame is shown whole in the air, one that is shown whole at both ends fills it: it
     /// jumps at both.
     case fitJump = "fit-jump"
-    /// What flies under bars and titles covers them, and they are there again in the frame in which it lands.
+    /// Elements below bars and titles cover them, and uncover them in the frame of the landing.
     case barPop = "bar-pop"
-    /// What lies behind shines through what flies, half-way by a quarter.
+    /// A quarter of the content behind shines through half-way.
     case seeThrough = "see-through"
-    /// What has flown is put away before the page shows its own: there is a hole in the last moment.
+    /// Elements are removed before the page shows its own: there is a hole at the end.
     case endFlash = "end-flash"
     /// Pages that fade one after the other are seen at once.
     case doubleExposure = "double-exposure"
@@ -29,7 +29,7 @@ public struct MorphDefect: Sendable, Hashable {
   }
 
   public var kind: Kind
-  /// Where the flight lands.
+  /// The end of the defect.
   public var end: MorphEnd
 
   public init(_ kind: Kind, landingAt end: MorphEnd) {
@@ -37,10 +37,10 @@ public struct MorphDefect: Sendable, Hashable {
     self.end = end
   }
 
-  /// Of the way: how near the end what has flown is gone.
+  /// Distance from the end at which elements are removed.
   private static let last = 0.002
 
-  /// What is seen in place of `state`, which is `plan`'s at `progress`.
+  /// Returns `state` with the defect, at `progress` of `plan`.
   func spoiling(_ state: MorphState, of plan: MorphPlan, at progress: Double) -> MorphState {
     var state = state
     switch kind {
@@ -118,7 +118,7 @@ extension MorphPlan {
     if case .picture? = pairs.first(where: { $0.id == id })?.content { true } else { false }
   }
 
-  /// Whether anything of the flight is different for its style's defect.
+  /// True if anything of the flight is different for its style's defect.
   public var isSpoilt: Bool {
     var sound = self
     sound.style.defect = nil

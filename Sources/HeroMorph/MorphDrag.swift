@@ -16,14 +16,14 @@ public struct MorphDrag: Sendable, Hashable {
   private let screen: CGRect
   private let axis: Axis
   private let plan: MorphPlan
-  /// What moves is seen about it, without this finger.
+  /// Center of the motion without this gesture.
   private let shownAnchor: CGPoint
-  /// Where the finger grabbed it.
+  /// Start of the touch.
   private let place: CGPoint
   /// A page that stands goes down and to the right only; what was caught on its way goes anywhere.
   private let stands: Bool
 
-  /// Of its size: how much a card loses for each height of the screen, or width.
+  /// Loss of size for each height, or width, of the screen.
   private static let shrink = 0.67
   /// In heights: from there on it shrinks less and less, towards its least size.
   private static let knee = 0.52
@@ -48,7 +48,7 @@ public struct MorphDrag: Sendable, Hashable {
     stands = sample.progress >= 1 && sample.offset == .zero && sample.pinch == 1
   }
 
-  /// How large a card is that stood, once the finger has come so far: 1 to 0.37.
+  /// Returns the size of a card that was at rest, for a finger's translation: 1 to 0.37.
   /// - Parameter translation: in points, without the dead zone.
   public static func size(by translation: CGPoint, along axis: Axis, on screen: CGSize) -> Double {
     switch axis {
@@ -65,7 +65,7 @@ public struct MorphDrag: Sendable, Hashable {
     return (1 - shrink * (knee + band.overscroll(atDistance: beyond)), -shrink * band.slope(atDistance: beyond))
   }
 
-  /// How far the card moves along its path, in heights or widths, and how fast, for each of them that the finger moves.
+  /// Returns the card's distance along its path, in heights or widths, and its rate relative to the finger's.
   private func path(at travel: Double) -> (way: Double, slope: Double) {
     if travel < 0 { return stands ? (0, 0) : (travel, 1) }
     guard axis == .down else { return (travel, 1) }
@@ -116,7 +116,7 @@ public struct MorphDrag: Sendable, Hashable {
     return sample
   }
 
-  /// How fast `sample` changes there, with the finger's `velocity` in points a second.
+  /// Returns the speed of `sample` for the finger's `velocity`, in points per second.
   /// - Returns: of the offset in points a second, and of the pinch, a second.
   package func speeds(at translation: CGPoint, velocity: CGPoint) -> (offset: CGPoint, pinch: Double) {
     let card = card(at: translation, velocity: velocity)

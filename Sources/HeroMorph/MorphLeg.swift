@@ -1,21 +1,21 @@
 public import Foundation
 package import HeroMotion
 
-/// Where a flight is and how fast.
+/// The position and velocity of a transition.
 public struct MorphSample: Sendable, Hashable {
   /// 0 at the source, 1 at the destination.
   public var progress: Double
-  /// Of progress, a second.
+  /// Velocity, in progress per second.
   public var velocity: Double
-  /// How far fingers moved it, in points: the middle of what moves.
+  /// Offset of the center by fingers, in points.
   public var offset: CGPoint
-  /// How many times as large fingers made it; greater than 0.
+  /// Scale by fingers, greater than 0.
   public var pinch: Double
-  /// How far two fingers turned it, clockwise, in radians.
+  /// Rotation by two fingers, clockwise, in radians.
   public var turn: Double
-  /// How much the page goes with its picture, 0…1: all of the way once it has been in somebody's hand.
+  /// Degree to which the page follows its picture, 0…1: 1 once a gesture had it.
   public var carried: Double
-  /// How much the page below stands back, 0…1: while a hand has the page above, and a little longer.
+  /// Recession of the page below, 0…1, during a gesture and a little longer.
   public var recess: Double
 
   public init(
@@ -60,7 +60,7 @@ public struct MorphLeg: Sendable, Hashable {
     case landed
   }
 
-  /// When it begins.
+  /// Start, in seconds of the stage.
   public var start: Double
   public var motion: Motion
   public var heading: MorphEnd
@@ -73,7 +73,7 @@ public struct MorphLeg: Sendable, Hashable {
     self.timing = timing
   }
 
-  /// When it is over if nobody interferes: infinite in a hand.
+  /// Undisturbed end, in seconds of the stage: infinite during a gesture.
   package var end: Double {
     switch motion {
     case .planned(let since): since + timing.duration
@@ -124,7 +124,7 @@ public struct MorphLeg: Sendable, Hashable {
 /// One for each value of a sample.
 public struct MorphSprings: Sendable, Hashable {
   package var progress, x, y, pinch, turn, carried, recess: SpringValue
-  /// Whether a hand let it go: then it goes by springs of its own, until all of them have settled.
+  /// True if a hand let it go: then it goes by springs of its own, until all of them have settled.
   package var isReleased = false
 
   /// At rest where `sample` is.
@@ -152,8 +152,7 @@ public struct MorphSprings: Sendable, Hashable {
       recess: max(0, min(1, recess.value(at: time))))
   }
 
-  /// When nobody sees any of them move any more. What a hand had may come back after `progress` is there, or while that
-  /// stands.
+  /// Time after which no motion is visible. Gestured motion may return after `progress` has settled.
   fileprivate var settlingMoment: Double {
     let shares = [progress, pinch, turn].map { $0.settlingMoment(tolerance: 0.001) }
     let points = [x, y].map { $0.settlingMoment(tolerance: 0.25) }

@@ -1,7 +1,7 @@
 /// A flight's whole life as values: what it showed at any moment of it, exactly, in any order, and after it has ended
 /// too. Times are seconds of the stage; before the take-off it is as it was then, after the end as it is there.
 public struct MorphMemory: Sendable, Hashable {
-  /// What the flight aimed at from a moment on.
+  /// The target of a transition from a moment on.
   private struct Aim: Sendable, Hashable {
     var start: Double
     var plan: MorphPlan

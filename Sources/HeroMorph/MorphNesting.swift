@@ -2,7 +2,7 @@ import Foundation
 import HeroGeometry
 
 extension MorphStyle {
-  /// How elements move that lie inside other elements of the same transition at each end.
+  /// The motion of elements inside other elements of the same transition.
   public enum Nesting: String, Sendable, Hashable, CaseIterable {
     /// In the coordinates of their container, clipped to its rounded bounds. Neither they nor the size of the container
     /// swing past an end.
@@ -68,8 +68,8 @@ struct MorphFrames {
     return frame(from: ends.source.frame, to: ends.destination.frame, along: pair.path)
   }
 
-  /// What fills the screen at its destination stays as round as at its source while it floats: a corner is no rounder
-  /// than it is far from the screen's.
+  /// Returns corner radii in flight. An element that fills the screen at its destination stays round while it floats: a
+  /// corner is no rounder than its distance from the screen's.
   func roundedInFlight(
     _ radii: CornerRadii, from source: MorphPlace, to destination: MorphPlace, at frame: CGRect
   ) -> CornerRadii {
@@ -84,8 +84,8 @@ struct MorphFrames {
       bottomLeft: radius(\.bottomLeft, left, bottom), bottomRight: radius(\.bottomRight, right, bottom))
   }
 
-  /// What contains others keeps its size past the ends and moves as a whole, but for an end at which it fills the
-  /// screen: nothing of what lies behind may show there.
+  /// Returns the frame of a container, which overshoots as a whole and keeps its size, except at an end where it fills
+  /// the screen: nothing behind may show there.
   private func frame(from source: CGRect, to destination: CGRect, along path: MorphPath) -> CGRect {
     func fills(_ frame: CGRect) -> (x: Bool, y: Bool) {
       (
@@ -125,7 +125,7 @@ struct MorphFrames {
 }
 
 extension MorphPlan {
-  /// What an element moves in, with both its places; nil: it moves on the screen.
+  /// Returns the container of an element with both its places; nil: it moves on the screen.
   func container(of pair: MorphPair) -> (pair: MorphPair, ends: (source: MorphPlace, destination: MorphPlace))? {
     guard let id = pair.container, let container = pairs.first(where: { $0.id == id }), let ends = container.ends else {
       return nil
@@ -133,7 +133,7 @@ extension MorphPlan {
     return (container, ends)
   }
 
-  /// Whether all of the presented page moves with its leader, which contains other elements and fills the screen at the
+  /// True if all of the presented page moves with its leader, which contains other elements and fills the screen at the
   /// destination.
   var carriesPage: Bool {
     guard let leader, let place = leader.destination, pairs.contains(where: { $0.container == leader.id }) else {
@@ -142,7 +142,7 @@ extension MorphPlan {
     return place.frame.encloses(screen)
   }
 
-  /// Whether all of the presented page looks as it does at the destination, though its spring still moves.
+  /// Returns whether all of the presented page looks as it does at the destination, though its spring still moves.
   package func pageStands(at sample: MorphSample) -> Bool {
     carriesPage && RestingProgress.value(sample.progress) == 1 && abs(sample.offset.x) + abs(sample.offset.y) < 0.5
       && abs(sample.pinch - 1) < 0.001
@@ -169,8 +169,8 @@ extension MorphState.Element {
 }
 
 extension CGRect {
-  /// Where it lies once what it lies in has changed from one frame to another: on each axis as far as before from the
-  /// nearer edge, or from both where it takes more than half of that.
+  /// Returns the rectangle after its container has changed: on each axis as far from the nearer edge as before, or from
+  /// both if it takes more than half.
   func following(_ outer: CGRect, to new: CGRect) -> CGRect {
     func axis(_ start: CGFloat, _ length: CGFloat, _ old: CGFloat, _ now: CGFloat) -> (CGFloat, CGFloat) {
       let after = old - start - length

@@ -15,7 +15,7 @@ public struct MorphPair: Sendable, Hashable {
   /// The pair that it moves in, by its id; nil, the default: it moves on the screen. That has both places, and contains
   /// this one at each place that this one has.
   public var container: String?
-  /// Whether other elements lie in its view. False by default.
+  /// True if other elements lie in its view. False by default.
   public var carriesOthers = false
 
   public init(
@@ -39,15 +39,14 @@ public struct MorphPair: Sendable, Hashable {
     return (source, destination)
   }
 
-  /// Where it is at a fraction of the way, without a finger; at its only place where it has one. Beyond the ends is
-  /// allowed.
+  /// Returns the frame at `progress` without a gesture; the only frame if it has one end. Progress may exceed 0…1.
   func frame(at progress: Double) -> CGRect {
     guard let (source, destination) = ends else { return (source ?? destination)?.frame ?? .zero }
     return path.frame(from: source.frame, to: destination.frame, at: progress)
   }
 
-  /// Where all of the destination's content lies when it is shown in `frame`: a picture as it is cropped, anything else
-  /// as wide as the frame, from its upper edge on.
+  /// Returns the frame of the destination's whole content in `frame`: a picture as cropped, anything else as wide as
+  /// the frame, from its upper edge.
   func contentFrame(in frame: CGRect, at progress: Double, isContainer: Bool) -> CGRect {
     guard isContainer, !content.isPicture, let own = destination?.frame, own.width > 0 else {
       return crop(at: progress).imageFrame(in: frame)
@@ -56,7 +55,7 @@ public struct MorphPair: Sendable, Hashable {
       x: frame.minX, y: frame.minY, width: frame.width, height: own.height * frame.width / own.width)
   }
 
-  /// How the content fills that.
+  /// Returns the crop at `progress`.
   func crop(at progress: Double) -> MorphCrop {
     guard case .picture(let size) = content, let first = source ?? destination, let last = destination ?? source else {
       return MorphCrop(contentSize: .zero, from: .scaleToFill, to: .scaleToFill, at: progress)
@@ -73,7 +72,7 @@ public struct MorphPair: Sendable, Hashable {
   }
 }
 
-/// What is shown of something that flies.
+/// The content of a moving element.
 public enum MorphContent: Sendable, Hashable {
   /// A picture, cropped from one content mode to the other. `size`: the whole picture's, in points where a mode leaves
   /// it unscaled.
@@ -86,20 +85,20 @@ public enum MorphContent: Sendable, Hashable {
   package var isPicture: Bool { if case .picture = self { true } else { false } }
 }
 
-/// Whose content is seen on the way.
+/// The end whose content is visible between the ends.
 public enum MorphFade: Sendable, Hashable {
-  /// What one end shows, all the way.
+  /// One end's content throughout.
   case keep(MorphEnd)
-  /// What the source shows turns into what the destination shows, with the progress.
+  /// The source's content turns into the destination's, with the progress.
   case cross
-  /// What the source shows fades out, and over it what the destination shows fades in: half-way a quarter of what lies
-  /// behind shines through.
+  /// The source's content fades out, and the destination's fades in above it: half-way a quarter of the background
+  /// shines through.
   case through
-  /// What the source shows is gone half-way, and what the destination shows comes after that: two texts are never seen
-  /// at once.
+  /// The source's content is gone half-way, and the destination's comes after that: two texts are never visible at
+  /// once.
   case swap
 
-  /// Whether either end's content is seen on the way.
+  /// True if either end's content is seen on the way.
   var showsBoth: Bool {
     switch self {
     case .keep: false
@@ -107,8 +106,8 @@ public enum MorphFade: Sendable, Hashable {
     }
   }
 
-  /// How much of either end's content is seen at `share` (0…1) of the way. They add up to 1, so that what both show
-  /// alike does not change, but where one content replaces the other.
+  /// Returns the opacity of both contents at `share`, 0…1. They add up to 1, so that equal parts do not change, unless
+  /// one replaces the other.
   func shares(at share: Double) -> (source: Double, destination: Double) {
     switch self {
     case .keep(.source): (1, 0)
@@ -118,28 +117,28 @@ public enum MorphFade: Sendable, Hashable {
     }
   }
 
-  /// How much is seen of a container's own content at either end. It is gone before what moves in the container crosses
-  /// it, and comes when that has passed.
+  /// Returns the opacity of a container's own contents. They are gone before an element crosses them, and come after it
+  /// has passed.
   static func ownShares(at share: Double) -> (source: Double, destination: Double) {
     (max(0, 1 - 4 * share), max(0, 4 * share - 3))
   }
 
-  /// How much is seen of what is on the source's side only, and has gone half-way.
+  /// Returns the opacity of content of the source only, which is gone half-way.
   static func leaving(at share: Double) -> Double { max(0, 1 - 2 * share) }
-  /// How much is seen of what is on the destination's side only, and comes after that.
+  /// Returns the opacity of content of the destination only, which comes after half-way.
   static func coming(at share: Double) -> Double { max(0, 2 * share - 1) }
 }
 
-/// Whether what flies lies over all that stands on the pages, or under what lies over it where it stands, such as bars
-/// and titles.
+/// The level of moving elements: above everything on the pages, or below the views that lie above them at rest, such as
+/// bars and titles.
 public enum MorphLevel: String, Sendable, Hashable, CaseIterable {
   /// As HeroKit has it: bars and titles are covered until it lands, and are there in one frame.
   case over
-  /// What is under a bar stays under it; bars and titles come and go with their pages.
+  /// Elements below a bar stay below it; bars and titles fade with their pages.
   case under
 }
 
-/// Which way the middle of something goes from its source to its destination, and back.
+/// The path of a center from source to destination, and back.
 public enum MorphPath: Sendable, Hashable {
   case straight
   /// In a bow: what it has to go sideways comes first, and so it bends inwards from a screen's edge. A slanting way's

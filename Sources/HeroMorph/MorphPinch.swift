@@ -6,22 +6,21 @@ import HeroMotion
 package struct MorphPinch: Sendable, Hashable {
   private let start: MorphSample
   private let plan: MorphPlan
-  /// What is between the fingers, from the middle of what moves, where the hand has changed nothing.
+  /// Center between the fingers, from the center of the motion without the gesture.
   private let held: CGPoint
-  /// Of the flight's own size: its logarithm when they began, were there no limits, and those.
+  /// Logarithm of the size at the start, without limits.
   private let free: Double
   private let limits: ClosedRange<Double>
 
-  /// How small two fingers make it: beyond that it resists, as it does where the page would be larger than it is; ours,
-  /// by eye.
+  /// Smallest size by two fingers: beyond it, and beyond the page's own size, it resists. Chosen by eye.
   private static let least = 0.3
   private static let band = RubberBand(dimension: 0.3)
 
-  /// What fingers do to a flight.
+  /// The effect of fingers on a transition.
   package struct Fingers: Sendable, Hashable {
     /// Their distance, of what it was when they began.
     package var scale: Double
-    /// How far the line through them has turned since, clockwise, in radians.
+    /// Rotation of the line through them, clockwise, in radians.
     package var turn: Double
     /// The middle between them, where the flight's frames are.
     package var place: CGPoint
@@ -65,7 +64,7 @@ package struct MorphPinch: Sendable, Hashable {
     return sample
   }
 
-  /// How fast `sample` changes there.
+  /// Returns the speed of `sample`.
   /// - Parameters:
   ///   - velocity: of the middle between the fingers, in points a second.
   ///   - growth: of the scale's logarithm, a second.

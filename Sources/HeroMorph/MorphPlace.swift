@@ -1,13 +1,13 @@
 public import Foundation
 public import HeroGeometry
 
-/// Where one end of a morph lies, in the window's coordinates (points), and what it looks like there.
+/// The place of one end, in points of the window, and its appearance there.
 public struct MorphPlace: Sendable, Hashable {
   public var frame: CGRect
   public var cornerRadii: CornerRadii
-  /// How the picture fills the frame; of no effect on other content, which always fills it.
+  /// Content mode of a picture; other content always fills the frame.
   public var contentMode: ContentMode
-  /// How much of the content shows there, 0…1: what lies around it may have faded.
+  /// Opacity there, 0…1: its superviews may have faded.
   public var alpha: Double
   /// nil: none. A shadow at one end only grows out of nothing, or goes back into it.
   public var shadow: MorphShadow?
@@ -15,9 +15,9 @@ public struct MorphPlace: Sendable, Hashable {
   public var clip: CGRect?
   /// The corners of `clip`, where what clips is round there.
   public var clipRadii = CornerRadii.zero
-  /// What its content takes of the other end's place on the way, of effect where both ends' contents are seen.
+  /// Properties that the content takes from the other end, if both contents are visible.
   public var properties = MorphProperties.frame
-  /// Which of its points goes to the other end's, where not all of the place is taken.
+  /// Point that moves to the other end's, if not the whole frame is taken.
   public var anchor = UnitPoint.center
 
   public init(

@@ -2,7 +2,7 @@ public import Foundation
 import HeroGeometry
 public import HeroMotion
 
-/// How the fraction of the way depends on time.
+/// The timing of progress.
 public enum MorphTiming: Sendable, Hashable {
   case spring(SpringTiming)
   /// A fade without anything that moves. `duration` in seconds.
@@ -25,14 +25,14 @@ public enum MorphTiming: Sendable, Hashable {
   }
 }
 
-/// Who moves, from where, to where, and in which style: immutable, made once both pages are laid out.
+/// The moving elements with both ends and the style: immutable, made once both pages are laid out.
 public struct MorphPlan: Sendable, Hashable {
   public var pairs: [MorphPair]
   public var timing: MorphTiming
   /// The whole screen, in points.
   public var screen: CGRect
   public var style: MorphStyle
-  /// Whether the page below stands back while a hand has the one above: not in a sheet, which stays. True by default.
+  /// True if the page below stands back while a hand has the one above: not in a sheet, which stays. True by default.
   public var recedes = true
   /// The corner radius of the display in points: that of a page that stands back. 0 by default.
   public var displayRadius: CGFloat = 0
@@ -44,7 +44,7 @@ public struct MorphPlan: Sendable, Hashable {
     self.style = style
   }
 
-  /// What the page goes with when a hand has it: the first that is on both pages, and in no other element.
+  /// The element that a dragged page follows: the first one of both pages outside of containers.
   var leader: MorphPair? { pairs.first { $0.ends != nil && $0.container == nil } }
 
   /// Every layer at a fraction of the way from source (0) to destination (1); beyond the ends is allowed. `offset`,
@@ -123,7 +123,7 @@ public struct MorphPlan: Sendable, Hashable {
       groundAlpha: isContainer ? alpha : nil, scale: scale(of: pair, isContainer: isContainer, on: card))
   }
 
-  /// How many times as large as it is laid out a gesture shows it: what is no picture keeps the layout of its own size.
+  /// Returns the scale of an element in a gesture: content other than pictures keeps its layout.
   private func scale(of pair: MorphPair, isContainer: Bool, on card: MorphCard) -> Double {
     if case .picture = pair.content, !isContainer, pair.container == nil { return 1 }
     return card.size
@@ -136,14 +136,14 @@ public struct MorphPlan: Sendable, Hashable {
     return pair.attire.map { $0.shadow(over: own, at: share, worn: worn) } ?? own
   }
 
-  /// What is let through grows from the window at one end to that at the other; no window is as large as the screen.
+  /// Returns the clip between both ends' clips; none is as large as the screen.
   private func clip(from first: CGRect?, to last: CGRect?, at share: Double) -> CGRect? {
     if first == nil, last == nil { return nil }
     if share == 1, last == nil { return nil }
     return (first ?? screen).interpolated(to: last ?? screen, at: share)
   }
 
-  /// What is at one end only; nil where the style leaves it on its page.
+  /// Returns an element with one end; nil: the style leaves it on its page.
   private func orphan(
     _ pair: MorphPair, in frames: MorphFrames, index: Int, among count: Int, on card: MorphCard
   ) -> MorphState.Element? {

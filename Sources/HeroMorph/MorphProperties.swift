@@ -1,21 +1,20 @@
 import Foundation
 import HeroGeometry
 
-/// What something at one end takes of the other end's place on its way there. What it does not take stays its own.
+/// The properties that an end takes from the other one during the transition. Others stay its own.
 public struct MorphProperties: OptionSet, Sendable, Hashable {
   public let rawValue: Int
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Where the ends' anchors lie.
+  /// The position of the anchors.
   public static let position = MorphProperties(rawValue: 1)
   public static let size = MorphProperties(rawValue: 2)
   public static let frame: MorphProperties = [.position, .size]
 }
 
 extension MorphPair {
-  /// Where what each end shows is at a fraction of the way; nil where both are in the pair's own frame: where all of
-  /// the place is taken, and where one content is kept all the way.
+  /// Returns the frames of both contents at `progress`; nil: both are in the pair's frame.
   func framesApart(at progress: Double) -> (source: CGRect, destination: CGRect)? {
     guard let (source, destination) = ends, fade.showsBoth else { return nil }
     if source.properties == .frame, destination.properties == .frame { return nil }

@@ -1,26 +1,26 @@
 public import Foundation
 import HeroGeometry
 
-/// How everything goes that a flight shows, whatever it is that flies. As HeroKit has it by default.
+/// The style of a transition, whatever it moves. The defaults are HeroKit's.
 public struct MorphStyle: Sendable, Hashable {
-  /// Of what flies, where it has none of its own.
+  /// Level of elements without their own.
   public var level: MorphLevel
   public var path: MorphPath
   public var pages: Pages
-  /// Where the page below fades: how much of it is left once the other one has come, 0…1.
+  /// Final opacity of a page below that fades, 0…1.
   public var leastBelow: Double
-  /// What is on one page only goes so by itself, over both; nil: it stays on its page and fades with that.
+  /// Motion of elements with one end above both pages; nil: they stay on their page and fade with it.
   public var unmatched: Unmatched?
-  /// How much light is taken from the page below once the other one has come, 0…1.
+  /// Final dimming of the page below, 0…1.
   public var dimming: Double
   public var hand: Hand
   /// Moves what a gesture releases.
   public var release: Release
-  /// Of elements inside elements.
+  /// Nesting of elements.
   public var nesting: Nesting
   /// The share of the way, 0…1, for which corners stay as they are at the source: what floats over the pages is round.
   public var roundUntil: Double
-  /// What is wrong with it on purpose; nil, but where somebody asked to see that.
+  /// The injected defect; nil by default.
   public var defect: MorphDefect?
 
   public init(
@@ -40,10 +40,10 @@ public struct MorphStyle: Sendable, Hashable {
     self.roundUntil = roundUntil
   }
 
-  /// Whether the page moves with its picture as one card.
+  /// True if the page moves with its picture as one card.
   package var movesPage: Bool { hand == .card || pages == .zoom }
 
-  /// How far corners have gone from the source's radii to the destination's at `progress`.
+  /// Returns the share of the corners' change at `progress`.
   func cornerShare(at progress: Double) -> Double {
     guard roundUntil > 0, progress < 1 else { return progress }
     let start = min(0.99, roundUntil)
@@ -63,7 +63,7 @@ public struct MorphStyle: Sendable, Hashable {
     pages == .fadeThrough ? alphas(at: left) : (1, left)
   }
 
-  /// How one page gives way to the other.
+  /// The change of pages.
   public enum Pages: String, Sendable, Hashable, CaseIterable {
     /// The page that is presented fades in over the other.
     case crossFade = "cross-fade"
@@ -91,11 +91,11 @@ public struct MorphStyle: Sendable, Hashable {
 
     private static let change = 0.35
 
-    /// Whether the presented page moves with the lower edge of a picture that is below its place.
+    /// True if the presented page moves with the lower edge of a picture that is below its place.
     var bringsPage: Bool { self == .fadeThrough }
   }
 
-  /// How something comes and goes that is on one page only. It fades meanwhile.
+  /// The motion of an element of one page. It fades meanwhile.
   public struct Unmatched: Sendable, Hashable {
     public enum Motion: Sendable, Hashable {
       /// It stands.
@@ -115,13 +115,13 @@ public struct MorphStyle: Sendable, Hashable {
       self.stagger = max(0, min(0.9, stagger))
     }
 
-    /// How much of its own way the one at `index` of `count` has gone where the flight is at `progress`: 0…1.
+    /// Returns the progress of the element at `index` of `count` when the transition is at `progress`, 0…1.
     func share(of index: Int, among count: Int, at progress: Double) -> Double {
       let start = count > 1 ? stagger * Double(index) / Double(count - 1) : 0
       return max(0, min(1, (progress - start) / (1 - stagger)))
     }
 
-    /// Where it is when so much of it is there, 0…1.
+    /// Returns the frame at a presence, 0…1.
     func frame(of place: CGRect, presence: Double) -> CGRect {
       if presence == 1 { return place }
       switch motion {
@@ -136,11 +136,11 @@ public struct MorphStyle: Sendable, Hashable {
     }
   }
 
-  /// What a finger that has caught the flight moves.
+  /// The target of a gesture that has caught a transition.
   public enum Hand: String, Sendable, Hashable, CaseIterable {
     /// The page with its picture, as one card.
     case card
-    /// What flies alone; the page fades as that is drawn away from it.
+    /// The element alone; the page fades as it is drawn away.
     case picture
   }
 

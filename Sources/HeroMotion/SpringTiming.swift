@@ -64,7 +64,7 @@ public struct SpringTiming: Sendable, Hashable {
     SpringSolution(spring: spring, initialVelocity: initialVelocity)
   }
 
-  /// Whether UIKit itself, which iterates from a guess, may find another spring than the equation's largest root.
+  /// True if UIKit itself, which iterates from a guess, may find another spring than the equation's largest root.
   public var isErraticInUIKit: Bool {
     guard case .uiKit = form else { return false }
     return abs(initialVelocity) * duration > 1.5

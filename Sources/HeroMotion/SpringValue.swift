@@ -64,8 +64,8 @@ public struct SpringValue: Sendable, Hashable {
     if case .moving(let solution, let start) = state { state = .moving(solution, since: start + pause) }
   }
 
-  /// Whether the value lies within `positionTolerance` of its target and is no faster than `velocityTolerance` at
-  /// that moment.
+  /// Returns whether the value lies within `positionTolerance` of its target and is no faster than `velocityTolerance`
+  /// at that moment.
   public func isSettled(at moment: Double, positionTolerance: Double, velocityTolerance: Double) -> Bool {
     switch state {
     case .resting:

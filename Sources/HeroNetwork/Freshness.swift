@@ -3,7 +3,7 @@ import Foundation
 
 /// What the head of an answer says about keeping it: RFC 9111, as a cache for one person.
 package struct Freshness: Sendable, Hashable {
-  /// Whether it may be kept at all.
+  /// True if it may be kept at all.
   package let isStorable: Bool
   /// Seconds, from when it came, in which nobody need ask again.
   package let lifetime: Double

@@ -45,10 +45,10 @@ struct HTTPHead {
     headers[name] = headers[name].map { "\($0), \(value)" } ?? value
   }
 
-  /// Whether what was asked for comes.
+  /// True if what was asked for comes.
   var isSuccess: Bool { status == 200 || status == 203 }
 
-  /// Whether the body comes packed, so that its announced length is not that of the picture.
+  /// True if the body comes packed, so that its announced length is not that of the picture.
   var isPacked: Bool {
     guard let encoding = headers["content-encoding"]?.lowercased() else { return false }
     return !encoding.isEmpty && encoding != "identity"

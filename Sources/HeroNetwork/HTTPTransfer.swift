@@ -199,6 +199,6 @@ final class HTTPTransfer {
 }
 
 extension HTTPRequest {
-  /// Whether it asks for what has changed only.
+  /// True if it asks for what has changed only.
   fileprivate var isConditional: Bool { headers["If-None-Match"] != nil || headers["If-Modified-Since"] != nil }
 }

@@ -12,7 +12,7 @@ enum EmbeddedColors {
   struct Chromaticity {
     var x, y: Double
 
-    /// Whether a light has this color. White with a y of 0 would make the whole picture black.
+    /// True if a light has this color. White with a y of 0 would make the whole picture black.
     var isPossible: Bool { x >= 0 && y > 0 && x + y <= 1.001 }
   }
 }

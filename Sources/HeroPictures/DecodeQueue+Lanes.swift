@@ -127,8 +127,8 @@ extension DecodeQueue {
     throw .noMeans("the decoding process was ended twice")
   }
 
-  /// Whether the picture in a lane is to be decoded further, now that it has taken some seconds of processor time, or
-  /// none for some looks.
+  /// Returns whether the picture in a lane is to be decoded further, now that it has taken some seconds of processor
+  /// time, or none for some looks.
   /// - Parameter isGentle: whether its worker lets others go first already.
   private func review(_ lane: Int, _ seconds: Double, idleLooks: Int, isGentle: Bool) -> PictureWorker.Verdict {
     locked {
@@ -195,7 +195,7 @@ extension DecodeRequest {
 }
 
 extension PictureError {
-  /// Whether the worker that said so is of no more use.
+  /// True if the worker that said so is of no more use.
   fileprivate var isOfDecoder: Bool {
     switch self {
     case .tooSlow, .decoderDied, .decoderHung, .noMeans: true

@@ -19,7 +19,7 @@ final class DecodeQueue: @unchecked Sendable {
     /// Of a file, just before it was decoded.
     var stamp: FileStamp?
 
-    /// Whether the network did not bring it.
+    /// True if the network did not bring it.
     var isFailedDownload: Bool { if case .failure(.download) = result { true } else { false } }
   }
 
@@ -62,7 +62,7 @@ final class DecodeQueue: @unchecked Sendable {
     set { locked { limit = newValue } }
   }
 
-  /// Whether what decodes lets the other threads go first, from the next picture on.
+  /// True if what decodes lets the other threads go first, from the next picture on.
   var framesGoFirst: Bool {
     get { locked { isGentle } }
     set { locked { isGentle = newValue } }
@@ -74,7 +74,7 @@ final class DecodeQueue: @unchecked Sendable {
   /// Called with the lock held.
   private var isAtWork: Bool { !pending.isEmpty || !running.isEmpty }
 
-  /// Whether nothing is under way, but perhaps on `picture`.
+  /// Returns whether nothing is under way, but perhaps on `picture`.
   func isIdle(but picture: Int?) -> Bool {
     locked {
       waiting.isEmpty && pending.keys.allSatisfy { $0 == picture } && running.allSatisfy { $0.picture == picture }

@@ -60,5 +60,5 @@ struct LevelLadder: Sendable, Hashable {
   }
 }
 
-/// Whether `have` pixels serve where `asked` are wanted: half a pixel is not worth a level.
+/// Returns whether `have` pixels serve where `asked` are wanted: half a pixel is not worth a level.
 func covers(_ have: Double, _ asked: Double) -> Bool { have >= asked - 0.5 }

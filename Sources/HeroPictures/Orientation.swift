@@ -6,7 +6,7 @@ enum Orientation: Int, Sendable {
   case up = 1
   case mirrored, upsideDown, flipped, transposed, turnedRight, transversed, turnedLeft
 
-  /// Whether width and height change places.
+  /// True if width and height change places.
   var swapsSides: Bool { rawValue >= 5 }
 
   /// From an EXIF block, which is a small TIFF file; upright when it says nothing, or nonsense.

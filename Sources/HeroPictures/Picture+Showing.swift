@@ -6,7 +6,7 @@ import HeroSystem
 @MainActor package struct PictureNeed {
   package let picture: Picture
   package let pixelSize: CGSize
-  /// Whether the view shows whichever level there is, as a view in motion does.
+  /// True if the view shows whichever level there is, as a view in motion does.
   package let takesAnyLevel: Bool
 
   package init(_ picture: Picture, pixelSize: CGSize, takesAnyLevel: Bool = false) {
@@ -15,7 +15,7 @@ import HeroSystem
     self.takesAnyLevel = takesAnyLevel
   }
 
-  /// Whether the view shows the picture sharp, or says why it cannot.
+  /// True if the view shows the picture sharp, or says why it cannot.
   package var isMet: Bool {
     if case .failed = picture.state { return true }
     guard picture.source != nil else { return true }
@@ -49,19 +49,19 @@ extension Picture.Source {
 }
 
 extension Picture {
-  /// Whether there is something to show, however small.
+  /// True if there is something to show, however small.
   public var isShowable: Bool {
     if case .failed = state { return false }
     return size != nil && byteCount > 0
   }
 
-  /// Whether nothing shines through what is decoded so far.
+  /// True if nothing shines through what is decoded so far.
   public var isOpaque: Bool {
     if case .failed = state { return false }
     return levels.last?.surface.format == .opaque
   }
 
-  /// Whether the level for that size, the picture filling it, is decoded.
+  /// Returns whether the level for that size, the picture filling it, is decoded.
   package func isCovered(atPixelSize size: CGSize) -> Bool {
     guard let ladder else { return false }
     return has(step: ladder.step(coveringWidth: size.width, height: size.height))

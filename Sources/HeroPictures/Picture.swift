@@ -28,7 +28,7 @@ public import HeroDrawing
     let step: Int
     let surface: Surface
     var lastUse: Int
-    /// Whether it was decoded for itself, not out of a larger one that somebody asked for: its pixels then depend on
+    /// True if it was decoded for itself, not out of a larger one that somebody asked for: its pixels then depend on
     /// the picture alone, not on what was shown before.
     var isOwn = true
   }
@@ -56,7 +56,7 @@ public import HeroDrawing
   var wanted: (size: CGSize, priority: PictureLibrary.Priority)?
   /// In a library that follows: how the next cancellations end, the first first.
   var cancellations: [Bool] = []
-  /// Whether its file has changed: what is decoded serves until it has been decoded again.
+  /// True if its file has changed: what is decoded serves until it has been decoded again.
   var isStale = false
   /// What was asked for last, in pixels.
   var asked: CGSize?
@@ -147,7 +147,7 @@ public import HeroDrawing
 
   func has(step: Int) -> Bool { levels.contains { $0.step == step } }
 
-  /// Whether the level is there as it comes when it is asked for.
+  /// Returns whether the level is there as it comes when it is asked for.
   func hasOwn(step: Int) -> Bool { levels.contains { $0.step == step && $0.isOwn } }
 
   /// - Parameters:

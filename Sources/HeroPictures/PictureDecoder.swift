@@ -15,7 +15,7 @@ struct DecodeRequest: Sendable {
     let picture: DecodedPicture
     let stamp: FileStamp?
 
-    /// Whether it is all that `target` asks for.
+    /// Returns whether it is all that `target` asks for.
     func answers(_ target: DecodeTarget) -> Bool {
       picture.ladder.step(covering: target) == picture.asked && picture.missing(beside: target.present).isEmpty
     }

@@ -60,7 +60,7 @@ public enum PictureError: Error, Sendable, Hashable, Codable, CustomStringConver
   /// - Parameter problem: the system's error number.
   static func noMeans(_ problem: Int32) -> PictureError { .noMeans(String(cString: strerror(problem)).lowercased()) }
 
-  /// Whether the picture may be sound, and only the computer had not enough for it: memory, processes, open files.
+  /// True if the picture may be sound, and only the computer had not enough for it: memory, processes, open files.
   public var isWantOfMeans: Bool {
     switch self {
     case .outOfMemory, .noMeans, .download(.outOfMemory), .download(.noMeans): true

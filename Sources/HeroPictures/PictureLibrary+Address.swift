@@ -33,8 +33,8 @@ extension PictureLibrary {
     }
   }
 
-  /// Whether the file lies in one of the folders once links and dots are followed. What does not exist is looked for
-  /// where it would be.
+  /// Returns whether the file lies in one of the folders once links and dots are followed. What does not exist is
+  /// looked for where it would be.
   static func lies(_ url: URL, in folders: [URL]) -> Bool {
     let file = place(of: url)
     return folders.contains { folder in

@@ -44,7 +44,7 @@ extension PictureLibrary {
     picture.notify()
   }
 
-  /// Whether nothing of it is under way that cannot be stopped.
+  /// Returns whether nothing of it is under way that cannot be stopped.
   private func wasInTime(toCancel picture: Picture) -> Bool {
     if isFollowing { return picture.cancellations.isEmpty ? false : picture.cancellations.removeFirst() }
     let inTime = !isUnderWay(picture)

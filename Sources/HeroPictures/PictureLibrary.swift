@@ -22,7 +22,7 @@ public import HeroNetwork
   /// Bytes of decoded pixels that are kept for pictures somebody holds, on a screen that asks for no more. What a
   /// single load just brought stays even when it is more.
   public let byteBudget: Int
-  /// Whether a screen of many pixels has room made for more than the budget: where nobody said what that is.
+  /// True if a screen of many pixels has room made for more than the budget: where nobody said what that is.
   public let growsWithScreen: Bool
   /// The bytes that are kept on this screen.
   var room: Int
@@ -35,19 +35,19 @@ public import HeroNetwork
   public internal(set) var wantOfMeans: PictureFailure?
   /// Returns what the screen shows now. Levels that it needs are not given up for other pictures. Set by the stage.
   package var inSight: (() -> [PictureNeed])?
-  /// Whether a level has been given up: a view that comes into sight may have to ask for its picture again.
+  /// True if a level has been given up: a view that comes into sight may have to ask for its picture again.
   package internal(set) var hasGivenUp = false
   /// Told what became known of pictures, and in which order, just before those who show them are.
   package var onNews: (([PictureArrival]) -> Void)?
-  /// Whether nothing comes of itself, but only when `take` tells that it came: where a course of events is gone through
+  /// True if nothing comes of itself, but only when `take` tells that it came: where a course of events is gone through
   /// again.
   public internal(set) var isFollowing: Bool
   /// Where what is decoded is kept for others who go through the same, if they do.
   public let memory: DecodedMemory?
-  /// Whether pictures that are there get sharper all the same, at once: for a look at a larger scale than the one gone
+  /// True if pictures that are there get sharper all the same, at once: for a look at a larger scale than the one gone
   /// through.
   public var sharpens = false
-  /// Whether what is expected is decoded now, a picture at a time, while nothing else is: for a window in which nothing
+  /// True if what is expected is decoded now, a picture at a time, while nothing else is: for a window in which nothing
   /// moves. False by default.
   public var looksAhead = false { didSet { if looksAhead, !oldValue { lookAhead() } } }
   /// The first first.
@@ -128,13 +128,13 @@ public import HeroNetwork
   /// as the system lets nobody raise a priority, and no difference where all is decoded by one library and waited for.
   public func letFramesGoFirst() { queue.framesGoFirst = true }
 
-  /// Whether nothing that was asked for is on its way, neither from the network nor from the decoder.
+  /// True if nothing that was asked for is on its way, neither from the network nor from the decoder.
   public var isIdle: Bool { queue.isIdle(but: ahead) }
 
-  /// Whether it is being fetched or decoded, or waits for that. What has come may still have to be told.
+  /// Returns whether it is being fetched or decoded, or waits for that. What has come may still have to be told.
   package func isUnderWay(_ picture: Picture) -> Bool { queue.isBusy(with: picture.id) }
 
-  /// Whether nothing at all is.
+  /// True if nothing at all is.
   var hasNothingToDo: Bool { queue.isIdle(but: nil) }
 
   /// Seconds of processor time that one picture may take; past it, it fails. 15 unless set, 0.001 to 3600.

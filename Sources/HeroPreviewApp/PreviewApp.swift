@@ -7,7 +7,7 @@ public struct PreviewApp: Sendable {
   /// As it is typed. It stands in the help, before the window's title, and in the names of screenshots; window managers
   /// and desktop entries know the window by it.
   public let name: String
-  /// What it is for, in one sentence, for its help.
+  /// The purpose, in one sentence, for the help.
   public let summary: String
   public let version: String
   /// The scenes in the order of the list. Commands show the first one by default.

@@ -35,7 +35,7 @@ public struct CaptionLine: Sendable, Hashable {
   }
 
   private let scene: String
-  /// Of the spring and the device; empty where they stand elsewhere in the picture.
+  /// The words for spring and device; empty where the picture names them elsewhere.
   private let conditions: [String]
 
   public init(_ request: Request) {

@@ -1,11 +1,11 @@
 import HeroWidgets
 
-/// Where two frames differ: black where they do not, else in one of two inks.
+/// A picture of the differences of two frames: black where they are equal, else one of two colors.
 enum DifferencePicture {
   enum Ink {
     /// Brightened, so that one step of 255 is seen.
     case lit
-    /// How far apart red, green and blue are.
+    /// The differences of red, green and blue.
     case components
   }
 
@@ -38,7 +38,7 @@ enum DifferencePicture {
     return result
   }
 
-  /// Of each colour's part how far the two are from each other.
+  /// Returns the difference of each color component.
   private static func apart(_ a: UInt32, _ b: UInt32) -> UInt32 {
     func part(_ shift: UInt32) -> UInt32 {
       let (one, other) = (a >> shift & 255, b >> shift & 255)

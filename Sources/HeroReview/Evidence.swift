@@ -14,10 +14,9 @@ public import HeroWidgets
   public var scale: CGFloat?
   /// The title of the page that is open; nil: the scene's first.
   public var page: String?
-  /// Where that page is scrolled to: its raw `contentOffset.y`, in points; beyond the content's ends it is pulled
-  /// there.
+  /// The page's raw `contentOffset.y`, in points. Beyond the content's ends the page is stretched.
   public var offset: Double?
-  /// What is wrong with its flights on purpose; nil: nothing. A tape does not tell it.
+  /// The injected defect of its transitions; nil: none. It is not on tapes.
   public var defect: MorphDefect.Kind?
 
   public init(
@@ -167,10 +166,10 @@ extension MorphDefect.Kind {
   }
 }
 
-/// What went wrong, in one sentence that says what to do.
+/// An error in one sentence: what happened, then what to do.
 public struct ReviewError: Error, CustomStringConvertible, Sendable {
   public let description: String
-  /// Whether something was asked for that does not exist, rather than that it failed.
+  /// True if something was asked for that does not exist, rather than that it failed.
   public let isWrongUse: Bool
 
   public init(_ description: String, isWrongUse: Bool = false) {

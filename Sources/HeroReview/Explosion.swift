@@ -7,7 +7,8 @@ import HeroWidgets
   /// Turned about the upright axis, then about the level one; radians. With the eye's distance as the article's figure
   /// has them.
   private static let (turn, tilt) = (30 * Double.pi / 180, -20 * Double.pi / 180)
-  /// Of the screen's height, or of twice its width where that is more: no layer reaches the eye.
+  /// Distance of the eye, as a share of the screen's height or of twice its width, the larger of both: no layer reaches
+  /// it.
   private static let distance = 1000.0 / 550
   /// From layer to layer, as a part of the screen's width.
   private static let gap = 0.62
@@ -95,7 +96,7 @@ import HeroWidgets
     return surface
   }
 
-  /// Where the layer's corners are seen, in pixels about the middle of the screen.
+  /// Returns the corners of a layer, in pixels from the middle of the screen.
   private func place(of index: Int) -> Quadrilateral {
     let layer = layers[index]
     let (width, height) = (Double(layer.width), Double(layer.height))

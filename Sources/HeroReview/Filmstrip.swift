@@ -17,7 +17,7 @@ public struct Filmstrip: Sendable {
     case distance
   }
 
-  /// What else flies the same way.
+  /// A second transition in the same picture.
   public enum Rival: Sendable {
     case spring(SpringTiming)
     /// One of the scene's presets, with its own spring.
@@ -27,15 +27,15 @@ public struct Filmstrip: Sendable {
   public var request: Request
   public var item: Int
   public var closing: Bool
-  /// How many frames; 2…120.
+  /// Number of frames, 2…120.
   public var frames: Int
   public var spacing: Spacing
-  /// Whether each frame says where its flight is, and the sheet what it shows.
+  /// True if each frame says where its flight is, and the sheet what it shows.
   public var isAnnotated: Bool
   public var rival: Rival?
   /// Each is drawn on the frame that is nearest to its moment, in seconds since the take-off; of two flights on both.
   public var marks: [Mark]
-  /// Whether a line below the sheet says what it shows.
+  /// True if a line below the sheet says what it shows.
   public var showsCaption = false
 
   public init(
@@ -134,7 +134,7 @@ public struct Filmstrip: Sendable {
     return lines
   }
 
-  /// What is wrong with the flight, or with each of two.
+  /// Returns the findings of the transition, or of both, as lines.
   @MainActor private func footer(_ first: Reel, _ second: Reel?) throws -> [String] {
     try [("A: ", first), ("B: ", second)].flatMap { name, reel -> [String] in
       guard let reel, !reel.flight.plan.pairs.isEmpty else { return [] }
@@ -156,7 +156,7 @@ public struct Filmstrip: Sendable {
     return isAnnotated ? ["\(share)", "\(count) pixels", "by \(most) of 255 at most"] : [share]
   }
 
-  /// What the frame says of itself, a line each.
+  /// Returns the lines of a frame's caption.
   @MainActor private func caption(_ reel: Reel, at instant: Double) -> [String] {
     let sample = reel.sample(at: instant)
     let head = String(format: "%.3f s   %.1f %%", instant, sample.progress * 100)

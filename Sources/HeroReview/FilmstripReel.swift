@@ -12,7 +12,7 @@ extension Filmstrip {
     let request: Request
     let screen: HeadlessScreen
     let flight: MorphFlight
-    /// What was opened, as a person calls it.
+    /// The title of the item.
     let label: String
     let duration: Double
     /// As it is stated.
@@ -23,9 +23,9 @@ extension Filmstrip {
       }
     }
     private let start: Double
-    /// Whether that one's content gives way to another.
+    /// True if that one's content gives way to another.
     private let isCrossFade: Bool
-    /// What flies and is largest, by its place among all that flies; nil where nothing does.
+    /// Index of the largest moving element; nil: nothing moves.
     private let lead: Int?
 
     /// Throws a `ReviewError` where nothing takes off.
@@ -52,7 +52,7 @@ extension Filmstrip {
 
     func sample(at moment: Double) -> MorphSample { flight.sample(at: start + moment) }
 
-    /// When so much of the way lies behind it for the first time, 0…1; the end where it never does before.
+    /// Returns the first moment at which `share` of the distance is covered, 0…1; the end, if none.
     func instant(ofShare share: Double) -> Double {
       let from = sample(at: 0).progress
       let whole = flight.heading.progress - from
@@ -71,8 +71,8 @@ extension Filmstrip {
       return late
     }
 
-    /// How far the largest thing that flies has moved and how its corners are rounded, in pixels of the picture; how
-    /// much is seen of the page and, where its content gives way, of what it holds at its destination.
+    /// Returns the notes on a frame: the largest element's distance and corner radii in pixels, the page's opacity, and
+    /// the share of its content at the destination.
     func notes(at moment: Double) -> [String] {
       let scale = screen.stage.renderScale
       func state(_ sample: MorphSample) -> MorphState { flight.plan.state(at: sample).onScreen(of: screen.stage) }

@@ -6,9 +6,8 @@ import HeroWidgets
   /// Between frames, in points.
   private static let gap: CGFloat = 16
   private static let captionHeight: CGFloat = 52
-  /// Of the captions, in points: can still be read on a sheet shown at a third of its size. On narrow screens less, so
-  /// that they fit; in pixels never below 10, and 24 where all is annotated: the columns grow as wide as their words
-  /// then.
+  /// Font size of captions, in points: legible on a sheet at a third of its size. Narrow screens have less, but at
+  /// least 10 pixels, or 24 with annotations, where columns grow with their words.
   private static let captionSize: CGFloat = 28
   private static let leastPixels: (plain: CGFloat, annotated: CGFloat) = (10, 24)
   private static let lineHeight = 1.36
@@ -28,7 +27,7 @@ import HeroWidgets
   private let captionHeight: CGFloat
   private let fontSize: CGFloat
   private let isAnnotated: Bool
-  /// Where the first band begins.
+  /// Top of the first band.
   private let top: CGFloat
 
   /// - Parameters:

@@ -12,7 +12,7 @@ public struct HeaderProbe: Sendable {
     case none, below, inline
   }
 
-  /// Where to scroll to.
+  /// A scroll position.
   public enum Offset: Sendable, Hashable {
     /// The scroll view's raw `contentOffset.y`.
     case y(CGFloat)
@@ -35,7 +35,7 @@ public struct HeaderProbe: Sendable {
   public var smallTitle = SmallTitleDisplayMode.system
   public var dimming = InlineTitle.Dimming.none
   public var isLightModeOnly = false
-  /// Whether the bar turns opaque once the content has gone; an opaque header's bar always is.
+  /// True if the bar turns opaque once the content has gone; an opaque header's bar always is.
   public var turnsOpaque = false
   public var device = Device.standard
   public var appearance = Appearance.light

@@ -1,7 +1,7 @@
 import Foundation
 import HeroKit
 
-/// What the `headers` command prints.
+/// Output of the `headers` command.
 extension HeaderProbe.Reading {
   public var json: String {
     JSONText.text(

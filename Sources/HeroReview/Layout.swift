@@ -2,13 +2,13 @@ public import Foundation
 public import HeroScenes
 public import HeroWidgets
 
-/// What can be clicked or read, where it stands in a window.
+/// Clickable and readable views with their places in a window.
 public struct Layout: Sendable {
   public struct Entry: Sendable, Hashable {
     public var id: String
     public var role: AccessibilityRole
     public var label: String
-    /// What shows of it, in window pixels.
+    /// The visible part, in pixels of the window.
     public var frame: CGRect
     /// Its number among the items that open a page by a transition, counted from 0; nil for what is none of them.
     public var item: Int?
@@ -31,7 +31,7 @@ public struct Layout: Sendable {
     }
   }
 
-  /// What is in front at `place` of the screen, in points.
+  /// Returns the frontmost view at `place`, in points of the screen.
   @MainActor static func view(at place: CGPoint, of screen: PhoneScreen) -> Tape.MetView? {
     let there = identified(in: screen).filter { $0.thing.frame.contains(place) }
     return there.last.map { front in
@@ -46,7 +46,7 @@ public struct Layout: Sendable {
     (thing.view as? CollectionViewCell).flatMap(screen.controller.item(shownBy:))
   }
 
-  /// Where the view of that id stands, in points of the screen.
+  /// Returns the frame of the view with an id, in points of the screen; nil: there is none.
   @MainActor static func frame(of id: String, in screen: PhoneScreen) -> CGRect? {
     identified(in: screen).first { $0.id == id }?.thing.frame
   }

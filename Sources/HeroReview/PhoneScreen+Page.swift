@@ -12,7 +12,7 @@ extension PhoneScreen {
     return page
   }
 
-  /// Whether no page has come over the scene's first, presented or pushed.
+  /// True if no page has come over the scene's first, presented or pushed.
   public var isOnFirstPage: Bool {
     controller.firstPage.familyRoot === stage.window.topmostViewController && !(frontNavigation?.isDeep ?? false)
   }
@@ -88,6 +88,6 @@ extension ScrollView {
 }
 
 extension NavigationController {
-  /// Whether a page lies over its first one.
+  /// True if a page lies over its first one.
   fileprivate var isDeep: Bool { viewControllers.count > 1 }
 }

@@ -16,15 +16,15 @@ public struct Screenshot: Sendable {
   public var request: Request
   public var moment: Moment
   public var style: Style
-  /// What is drawn over the screen; not over layers that are drawn apart. Those of windows show nothing.
+  /// Overlays on the screen, except on exploded layers. Overlays of windows show nothing.
   public var overlays: Set<Overlay>
   /// Drawn over it too, by the seconds of the moment; at rest, and once all is settled, the moment is 0.
   public var marks: [Mark]
 
-  /// Whether the picture carries what is wrong with the flight, and what is worth knowing of it. Takes as long as
+  /// True if the picture carries what is wrong with the flight, and what is worth knowing of it. Takes as long as
   /// `FindingsReport` does.
   public var hasFindings: Bool
-  /// Whether a line below the picture says what it shows.
+  /// True if a line below the picture says what it shows.
   public var showsCaption = false
 
   public enum Style: String, Sendable, Hashable, Codable {
@@ -101,7 +101,7 @@ extension HeadlessScreen {
     }
   }
 
-  /// What it shows now, at the scale that it is painted at, and how to come back to it.
+  /// Returns a picture of the moment on show at the stage's scale, with its session.
   func still(
     _ style: Screenshot.Style, _ overlays: Set<Overlay> = [], _ marks: MarkList = MarkList(), _ findings: [Finding] = []
   ) throws -> Still {

@@ -3,7 +3,7 @@ import HeroFlight
 public import HeroMorph
 public import HeroWidgets
 
-/// Where a page hands over to a flight, or gets back what flew: what is seen of it.
+/// The visible change where a page hands its views to a transition, or gets them back.
 public struct Seam: Sendable, Hashable {
   /// Pixels of what flies that are not as on the page at rest. A component that is off by one step of 255 is rounding:
   /// a view that flies is painted on a bitmap first.
@@ -72,10 +72,10 @@ public struct Seam: Sendable, Hashable {
 
   // MARK: Inside
 
-  /// Where something stands that flies.
+  /// The place of a moving element.
   private struct Place {
     let pixels: PixelRect
-    /// Whether it covers what lies over it at rest.
+    /// True if it covers what lies over it at rest.
     let isOver: Bool
 
     @MainActor init(_ element: MorphState.Element, of view: View?, level: MorphLevel, on stage: Stage) {

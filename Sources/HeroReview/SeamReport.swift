@@ -21,8 +21,7 @@ public struct SeamReport: Sendable, Hashable {
     try self.init(Recording(request, item: item, way: closing ? .closing : .opening))
   }
 
-  /// Where the page hands over to the flight, and where it gets back what flew. A page in the hand is taken where a
-  /// page that is closed is.
+  /// Measures the seams at start and landing. The page of a gesture is taken as one that is closed.
   /// - Parameter recording: of a flight; not of a round trip, which has two.
   @MainActor init(_ recording: Recording) throws {
     let (request, item, way) = (recording.request, recording.item, recording.way)

@@ -14,10 +14,10 @@ public struct Sweep: Sendable {
   public var closing: Bool
   /// Each is drawn on all phones, by the seconds of the sheet.
   public var marks: [Mark]
-  /// Whether it is said of each item what is wrong with its flight, and outlined what of that is wrong at the sheet's
+  /// True if it is said of each item what is wrong with its flight, and outlined what of that is wrong at the sheet's
   /// instant. Takes as long as a `FindingsReport` of each does.
   public var hasFindings: Bool
-  /// Whether a line below the sheet says what it shows.
+  /// True if a line below the sheet says what it shows.
   public var showsCaption = false
 
   public init(

@@ -122,7 +122,7 @@ extension Trace {
     JSONText.object([("id", JSONText.string(element.id))] + members(of: element))
   }
 
-  /// Where an element is and what is seen of it, as a trace says it, without its id.
+  /// Returns the members of an element in a trace, without its id.
   static func members(of element: MorphState.Element) -> [(String, String)] {
     var members = [
       ("frame", JSONText.rect(element.frame)),

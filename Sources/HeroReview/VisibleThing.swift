@@ -53,7 +53,7 @@ struct VisibleThing {
 }
 
 extension AccessibilityRole {
-  /// Whether it is there to be touched.
+  /// True if it is there to be touched.
   fileprivate var isTouched: Bool {
     switch self {
     case .cell, .button, .searchField, .toggle, .slider, .tab, .pageControl: true
@@ -63,7 +63,7 @@ extension AccessibilityRole {
 }
 
 extension View {
-  /// Whether nothing can be seen through its box; of a small disc's corners too much can.
+  /// True if nothing can be seen through its box; of a small disc's corners too much can.
   fileprivate var covers: Bool { isOpaque && cornerRadius <= min(bounds.width, bounds.height) / 4 }
 }
 
@@ -71,8 +71,7 @@ extension CGRect {
   /// Less than a point high or wide: nobody would see or hit it.
   fileprivate var isTooSmall: Bool { width < 1 || height < 1 }
 
-  /// What is left when `cover` lies over it from one side to the other; all of it when it hides only something in the
-  /// middle or at a corner.
+  /// Returns what is left under `cover`: all of it, if that hides only something in the middle or at a corner.
   fileprivate func leaving(_ cover: CGRect) -> CGRect {
     let spansWidth = cover.minX <= minX && cover.maxX >= maxX
     let spansHeight = cover.minY <= minY && cover.maxY >= maxY

@@ -45,7 +45,8 @@ public enum WholeFile {
     }
   }
 
-  /// Where the file is to be, links followed. Throws a `ReviewError` where it cannot be.
+  /// Returns the file's place, with links resolved.
+  /// - Throws: a `ReviewError` where it cannot be.
   static func place(for url: URL) throws -> URL {
     let target = url.resolvingSymlinksInPath()
     let folder = target.deletingLastPathComponent()

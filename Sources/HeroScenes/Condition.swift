@@ -20,7 +20,7 @@ public struct Condition: Sendable {
   package let shortNoun: String
   /// Further words by which the palette finds it.
   package let keywords: String
-  /// Whether a running scene follows a change, so that nothing has to be replayed for it.
+  /// True if a running scene follows a change, so that nothing has to be replayed for it.
   package let isLive: Bool
   /// The help of the option; empty: only some commands have the option, with a help of their own.
   package let help: String
@@ -30,9 +30,9 @@ public struct Condition: Sendable {
   package let flag: String?
   /// The type of the option's value.
   package let type: any SendableMetatype.Type
-  /// Whether JSON has the value as true or false.
+  /// True if JSON has the value as true or false.
   fileprivate let isSwitch: Bool
-  /// Whether each scene has a value of its own.
+  /// True if each scene has a value of its own.
   package let isOfScene: Bool
   fileprivate let path: any PartialKeyPath<Conditions> & Sendable
   let copy: @Sendable (Conditions, inout Conditions) -> Void

@@ -3,7 +3,7 @@ import HeroSystem
 
 /// Pages by their titles, as a person types them.
 package enum PageTitle {
-  /// Whether `text` names the page called `title`; upper and lower case are one.
+  /// Returns whether `text` names the page called `title`; upper and lower case are one.
   package static func isSame(_ text: String, _ title: String?) -> Bool {
     title.map { text.compare($0, options: .caseInsensitive) == .orderedSame } ?? false
   }

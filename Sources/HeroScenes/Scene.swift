@@ -20,13 +20,13 @@ public struct Scene: Sendable {
   /// By which its flights go where no preset and nobody else says otherwise.
   public let spring: SpringTiming
   private let presetSpring: @Sendable (SceneOptions) -> SpringTiming?
-  /// Whether something on its pages opens another one by a flight.
+  /// True if something on its pages opens another one by a flight.
   public let hasFlights: Bool
-  /// Whether it can show a person's own pictures (`SceneOptions.images`).
+  /// True if it can show a person's own pictures (`SceneOptions.images`).
   public let takesImages: Bool
-  /// Whether its pages take a title of a person's own (`SceneOptions.titleText`).
+  /// True if its pages take a title of a person's own (`SceneOptions.titleText`).
   public let takesTitleText: Bool
-  /// Whether it copies a recorded app, with the faults that the recording shows. False by default.
+  /// True if it copies a recorded app, with the faults that the recording shows. False by default.
   public let isRecordedCopy: Bool
   /// The folder of pictures that come with the scene, if any do. They are trusted: all other files are decoded in a
   /// process that is shut in.

@@ -51,7 +51,7 @@ extension SceneController {
 /// What keeps a scene from starting, in a sentence that says what to do.
 public struct SceneError: Error, CustomStringConvertible, Sendable {
   public let description: String
-  /// Whether something was asked for that does not exist, rather than that it failed.
+  /// True if something was asked for that does not exist, rather than that it failed.
   public let isWrongUse: Bool
 
   public init(_ description: String, isWrongUse: Bool = false) {

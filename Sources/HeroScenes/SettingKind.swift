@@ -86,7 +86,7 @@ extension Scene {
 
     private static let onOff: Set<String> = ["on", "off"]
 
-    /// Whether the values are `on` and `off`.
+    /// True if the values are `on` and `off`.
     package var isOnOff: Bool { Set(values) == Self.onOff }
 
     /// All conditions without which this setting has no effect: `goesWith`, then `needs`.
@@ -129,7 +129,7 @@ extension Scene.SettingKind.Need {
 // MARK: Settings of several scenes
 
 extension Scene.SettingKind {
-  /// Whether images move above or below bars and titles: `over` or `under`. `--flight-level` is short for it.
+  /// True if images move above or below bars and titles: `over` or `under`. `--flight-level` is short for it.
   public static let flightLevel = Scene.SettingKind(
     name: "flight-level", values: MorphLevel.allCases.map(\.rawValue), title: "Layer", group: .transition,
     explanation: "Moves images above bars and titles, or below them.",

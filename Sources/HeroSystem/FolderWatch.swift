@@ -42,7 +42,7 @@ private final class FolderNewsTeller: Sendable {
 
   private let queue: DispatchQueue
   private let onChange: @Sendable () -> Void
-  /// Whether somebody is to be told soon already.
+  /// True if somebody is to be told soon already.
   private let isDue = Mutex(false)
 
   init(queue: DispatchQueue, _ onChange: @escaping @Sendable () -> Void) {
@@ -215,8 +215,8 @@ private final class WatchedPlace: @unchecked Sendable {
     return isWhole(event, folder.appendingPathComponent(name))
   }
 
-  /// Whether an event is the last one of its change: a file that is made is closed later; a folder or a link is whole
-  /// at once.
+  /// Returns whether an event is the last one of its change: a file that is made is closed later; a folder or a link is
+  /// whole at once.
   private func isWhole(_ event: inotify_event, _ place: URL) -> Bool {
     guard event.mask & UInt32(IN_CREATE) != 0, event.mask & UInt32(IN_ISDIR) == 0 else { return true }
     var info = stat()

@@ -59,7 +59,7 @@ package enum ForeignText {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar ends a line or steers a device, and is no part of a text on one line.
+  /// True if the scalar ends a line or steers a device, and is no part of a text on one line.
   package var isControlOrLineBreak: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
@@ -67,11 +67,11 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar changes the direction of all that follows it, quotation marks and words of the program
+  /// True if the scalar changes the direction of all that follows it, quotation marks and words of the program
   /// included: U+202A to U+202E and U+2066 to U+2069. A file's name must not rearrange the sentence around it.
   package var reordersText: Bool { 0x202A...0x202E ~= value || 0x2066...0x2069 ~= value }
 
-  /// Whether a terminal shows the scalar and does nothing else. Joiners, soft hyphens and direction marks act on their
+  /// True if a terminal shows the scalar and does nothing else. Joiners, soft hyphens and direction marks act on their
   /// neighbours alone.
   fileprivate var isPrintable: Bool {
     switch properties.generalCategory {

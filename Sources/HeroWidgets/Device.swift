@@ -115,7 +115,7 @@ public struct Device: Sendable, Hashable {
       cutout: .none)
   }
 
-  /// Whether it is nothing but a rectangle of pixels.
+  /// True if it is nothing but a rectangle of pixels.
   public var isBare: Bool { uprightStatusBarHeight == 0 }
 
   public var isPad: Bool { min(uprightSize.width, uprightSize.height) >= 600 }
@@ -134,7 +134,7 @@ public struct Device: Sendable, Hashable {
     orientation.isLandscape ? CGSize(width: uprightSize.height, height: uprightSize.width) : uprightSize
   }
 
-  /// Whether a phone lies on its side: its status bar is hidden then, and its top is one of the sides.
+  /// True if a phone lies on its side: its status bar is hidden then, and its top is one of the sides.
   private var isPhoneOnItsSide: Bool { orientation.isLandscape && !isPad && !isBare }
 
   /// A phone on its side gives as much of both sides as it gives at its top upright, and nothing at its top: but for

@@ -65,7 +65,7 @@ final class FramePacer {
     timer.cancel()
   }
 
-  /// Whether an event of the server's will tell of the blank, and not the timer.
+  /// True if an event of the server's will tell of the blank, and not the timer.
   var awaitsBlank: Bool { if case .awaitingBlank = state { true } else { false } }
 
   /// Asks for one tick; does nothing while one is awaited.

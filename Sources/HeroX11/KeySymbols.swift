@@ -56,7 +56,7 @@ enum KeySymbols {
     return Unicode.Scalar(UInt32(code)).map { String(Character($0)) }
   }
 
-  /// Whether a key with that symbol types something, an accent for the next letter included.
+  /// Returns whether a key with that symbol types something, an accent for the next letter included.
   static func isPrinting(_ keysym: KeySym) -> Bool {
     switch keysym {
     case 0x21...0xfcff, 0x0100_0100...0x0110_ffff: true

@@ -29,10 +29,10 @@ package enum WindowInput: Equatable, Sendable {
     }
   }
 
-  /// Whether it is a key going down.
+  /// True if it is a key going down.
   package var isKey: Bool { if case .key = self { true } else { false } }
 
-  /// Whether a finger, a button or a wheel did something.
+  /// True if a finger, a button or a wheel did something.
   package var isHand: Bool {
     switch self {
     case .buttonDown, .scroll, .touch: true
@@ -40,7 +40,7 @@ package enum WindowInput: Equatable, Sendable {
     }
   }
 
-  /// Whether it may come many times a frame.
+  /// True if it may come many times a frame.
   package var isMotion: Bool {
     switch self {
     case .pointerMoved, .scroll, .touch(_, .moved, _, _): true
@@ -84,7 +84,7 @@ package enum Key: Hashable, Sendable {
   /// Anything else, by X's keysym.
   case other(UInt32)
 
-  /// Whether it is either of the Control keys.
+  /// True if it is either of the Control keys.
   package var isControl: Bool { self == .other(UInt32(XK_Control_L)) || self == .other(UInt32(XK_Control_R)) }
 }
 

@@ -6,7 +6,7 @@ import CX11
 final class X11Composition {
   private var scalars: [Unicode.Scalar] = []
   private var caret = 0
-  /// Whether anything happened since it was last asked.
+  /// True if anything happened since it was last asked.
   private(set) var isNew = false
   /// Called when something happened; the callbacks come from within Xlib, so that nothing may be asked of it there.
   let onChange: () -> Void

@@ -9,7 +9,7 @@ final class X11Drops {
   private struct Drag {
     let source: Window
     let target: Window
-    /// Whether there are files among it.
+    /// True if there are files among it.
     let offersFiles: Bool
     /// It was dropped, and its addresses are on their way.
     var isDropped = false
@@ -35,7 +35,7 @@ final class X11Drops {
     }
   }
 
-  /// Whether the message was about dropping. `dropped` is called with what was, later.
+  /// Returns whether the message was about dropping. `dropped` is called with what was, later.
   func handle(_ message: XClientMessageEvent, dropped: @escaping @MainActor (DroppedFiles) -> Void) -> Bool {
     guard [atoms.enter, atoms.position, atoms.leave, atoms.drop].contains(message.message_type) else { return false }
     guard message.format == 32 else { return true }
@@ -84,7 +84,7 @@ final class X11Drops {
     return kinds
   }
 
-  /// Whether it would be taken here, which is so all over the window.
+  /// Returns whether it would be taken here, which is so all over the window.
   private func answer() {
     guard let drag else { return }
     let takes = drag.offersFiles

@@ -82,7 +82,8 @@ final class X11Pointers {
     return (x, y)
   }
 
-  /// Whether its touches are where the finger is on the screen; a touchpad's are not, and come as pointer events too.
+  /// Returns whether its touches are where the finger is on the screen; a touchpad's are not, and come as pointer
+  /// events too.
   func isTouchScreen(_ source: Int32) -> Bool {
     if let known = touchScreens[source] { return known }
     var isDirect = false

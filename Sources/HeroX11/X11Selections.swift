@@ -136,7 +136,7 @@ package final class X11Selections {
 
   // MARK: Events
 
-  /// Whether the event was about selections.
+  /// Returns whether the event was about selections.
   func handle(_ event: inout XEvent) -> Bool {
     guard let madeWindow else { return false }
     switch event.type {

@@ -113,7 +113,7 @@ final class X11Surface {
     return true
   }
 
-  /// Whether everything in the rectangle that lies in the window has been put since the last resize.
+  /// Returns whether everything in the rectangle that lies in the window has been put since the last resize.
   func holds(_ rect: PixelRect) -> Bool {
     valid.contains(clipped(rect))
   }

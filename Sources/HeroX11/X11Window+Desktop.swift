@@ -107,7 +107,7 @@ extension X11Window {
 
   private func dropped(_ files: DroppedFiles) { if !isClosed { delegate?.dropped(files) } }
 
-  /// Whether the window manager has minimised the window without unmapping it.
+  /// Returns whether the window manager has minimised the window without unmapping it.
   func readMinimised() -> Bool {
     var (type, format): (Atom, Int32) = (0, 0)
     var (count, rest): (UInt, UInt) = (0, 0)

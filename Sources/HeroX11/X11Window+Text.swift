@@ -8,7 +8,7 @@ extension X11Window {
   /// what it commits and what it sends back arrive in the wrong order.
   private static let spotDelay = 0.05
 
-  /// Whether keys go through the input method.
+  /// True if keys go through the input method.
   var takesText: Bool { textCaret != nil }
 
   /// Says where typed text goes, so that the input method's windows stand there; nil when nothing takes text. In pixels

@@ -46,7 +46,7 @@ package final class X11Window {
   var heldButtons: Set<PointerButton> = []
   /// Where typed text goes; see `setTextCaret`.
   var textCaret: PixelRect?
-  /// Whether the input method is about to be told of it.
+  /// True if the input method is about to be told of it.
   var spotIsDue = false
   /// When a key last came.
   var lastKeyTime = DesktopTime.distantPast
@@ -133,10 +133,10 @@ package final class X11Window {
     if isSent { surface.awaitRead(byBlank: pacer?.awaitsBlank ?? false) }
   }
 
-  /// Whether frames come with the vertical blanks that the server reports; else a timer paces them.
+  /// True if frames come with the vertical blanks that the server reports; else a timer paces them.
   package var followsBlanks: Bool { pacer?.usesPresent ?? false }
 
-  /// Whether a tick was asked for and has not come yet.
+  /// True if a tick was asked for and has not come yet.
   package var isTickPending: Bool { pacer?.isPending ?? false }
 
   /// Asks for one `tick(time:)` at the next vertical blank; asking again before it changes nothing.

@@ -19,7 +19,7 @@ extension Scene {
 
 /// The page in its navigation controller.
 @MainActor final class ImageButtonsScene: NavigationController, SceneController {
-  /// Whether the area that responds to touches is outlined: `hidden` by default.
+  /// True if the area that responds to touches is outlined: `hidden` by default.
   nonisolated static let hitArea = Scene.SettingKind(
     name: "hit-area", values: ["hidden", "shown"], own: "hidden",
     explanation: "Outlines the area of each button that responds to touches.")

@@ -12,7 +12,7 @@ import HeroWidgets
   /// In points, our choice by eye. From two cards of the least width on, they stand side by side.
   private static let (gap, leastWidth, widest): (CGFloat, CGFloat, CGFloat) = (20, 300, 560)
 
-  /// Whether the areas that respond to touches are outlined.
+  /// True if the areas that respond to touches are outlined.
   var showsHitAreas = false { didSet { for card in cards { card.showsHitAreas = showsHitAreas } } }
 
   init(title: String, save: Picture, cancel: Picture) {

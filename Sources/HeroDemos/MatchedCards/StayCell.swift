@@ -41,7 +41,7 @@ import HeroWidgets
     setNeedsLayout()
   }
 
-  /// Whether this is the card that its page comes from and goes back to.
+  /// True if this is the card that its page comes from and goes back to.
   var isSource = false {
     didSet {
       let elements: [(View, StayElement)] = [

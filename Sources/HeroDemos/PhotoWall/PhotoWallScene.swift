@@ -23,7 +23,7 @@ extension Scene {
 }
 
 extension Scene.SettingKind {
-  /// Whether the demo's server answers as slowly as a weak mobile network.
+  /// True if the demo's server answers as slowly as a weak mobile network.
   static let slowNetwork = Scene.SettingKind(
     name: "slow-network", values: ["on", "off"], own: "off",
     explanation: "Loads pictures as slowly as a weak mobile network.")

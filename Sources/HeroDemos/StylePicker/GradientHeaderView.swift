@@ -28,7 +28,7 @@ import HeroWidgets
     if isLive { gradientView.drift = drift }
   }
 
-  /// Whether the gradient itself is seen: false while the page comes or goes.
+  /// True if the gradient itself is seen: false while the page comes or goes.
   var isLive: Bool {
     get { !gradientView.isHidden }
     set {

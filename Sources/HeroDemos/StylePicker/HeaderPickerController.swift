@@ -25,7 +25,7 @@ import HeroWidgets
   private let noResults = NoResultsView()
   /// What the header was last set to.
   var headerInForce: PickerHeader?
-  /// Whether the heart beside the title is filled.
+  /// True if the heart beside the title is filled.
   var isLiked = false
   private var sources: [PickerContent: PickerSource] = [:]
   private var thumbnails: [Thumbnail: Picture] = [:]
@@ -123,7 +123,7 @@ import HeroWidgets
     return true
   }
 
-  /// Whether the page is the first of a navigation that was presented.
+  /// True if the page is the first of a navigation that was presented.
   var isPresented: Bool { navigationController?.viewControllers.first === self && !page.isLauncher }
 
   // MARK: Items

@@ -39,7 +39,7 @@ struct PickerContent: Sendable, Hashable {
     detail = subtitle
   }
 
-  /// Whether the row and the header show a picture, which then moves from one to the other.
+  /// True if the row and the header show a picture, which then moves from one to the other.
   var isVisualHeader: Bool { if case .color = kind { false } else { true } }
 
   /// Returns the name of the picture's file; nil where the picture is not a file.

@@ -5,7 +5,7 @@ import HeroWidgets
 /// The sheet behind the gear: every setting, in effect at once.
 @MainActor final class SettingsController: ViewController, CollectionViewDataSource, CollectionViewDelegate {
   private let model: StylePickerModel
-  /// Whether it changes a setting itself: what shows that moves there by itself.
+  /// True if it changes a setting itself: what shows that moves there by itself.
   private var isSetting = false
   private let collectionView = CollectionView(
     layout: SectionedLayout { .insetGrouped(width: $1.size.width, hasHeader: true) })

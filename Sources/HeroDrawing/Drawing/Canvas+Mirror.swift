@@ -8,7 +8,7 @@ extension Canvas {
   /// From now on what is drawn at x is seen at `2 * middle - x`, in points.
   public func mirror(about middle: CGFloat) { concatenate(.mirror(about: middle)) }
 
-  /// Whether left and right are exchanged, and nothing is turned.
+  /// True if left and right are exchanged, and nothing is turned.
   public var isMirrored: Bool {
     let transform = pixelTransform
     return transform.m12 == 0 && transform.m21 == 0 && transform.m11 < 0 && transform.m22 > 0

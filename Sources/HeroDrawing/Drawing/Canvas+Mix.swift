@@ -4,7 +4,7 @@ import Foundation
 import HeroGeometry
 
 extension Canvas {
-  /// Whether the processor has what `mix` and `stretch` are quicker by than cairo.
+  /// True if the processor has what `mix` and `stretch` are quicker by than cairo.
   package static let hasVectors = pixels_are_fast()
 
   /// Draws `upper` at `alpha` over `lower`, two opaque bitmaps of one size with their corner at pixel (x, y), in one

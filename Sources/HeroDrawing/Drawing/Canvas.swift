@@ -14,7 +14,7 @@ public final class Canvas {
   public package(set) var userInterfaceLevel: UserInterfaceLevel
   /// What marks on the glass that is being drawn on have in place of the label's colour; nil beside glass.
   package var inkOnGlass: RGBA?
-  /// Whether glass is left out: in a page that fades marks stand bare, as on iOS 26.
+  /// True if glass is left out: in a page that fades marks stand bare, as on iOS 26.
   package let leavesOutGlass: Bool
   /// Bitmaps that outlive a frame: shadows, icons and text.
   public let cache: DrawingCache

@@ -80,7 +80,7 @@ public struct Color: Sendable, Hashable {
       elevatedDark: elevatedDark.mixed(with: other.elevatedDark, fraction))
   }
 
-  /// Whether it covers what lies behind it in both appearances.
+  /// True if it covers what lies behind it in both appearances.
   public var isOpaque: Bool { light.alpha >= 1 && dark.alpha >= 1 && elevatedDark.alpha >= 1 }
 
   public static let white = Color(white: 1)

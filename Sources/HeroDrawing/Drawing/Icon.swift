@@ -11,7 +11,7 @@ public enum Icon: String, Sendable, Hashable, CaseIterable {
   case info, exclamationTriangle
   case arrowUturnBackward, rectangleOnRectangle, questionmark
 
-  /// Whether it says back or on, which lead to the other side where one reads from right to left. All others are seen
+  /// True if it says back or on, which lead to the other side where one reads from right to left. All others are seen
   /// there as they are.
   var isDirectional: Bool { self == .chevronLeft || self == .chevronRight }
 

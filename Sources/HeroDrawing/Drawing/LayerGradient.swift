@@ -54,7 +54,7 @@ public struct LayerGradient: Sendable, Hashable {
     }
   }
 
-  /// Whether nothing shows through it, in light and dark.
+  /// True if nothing shows through it, in light and dark.
   public var isOpaque: Bool { !colors.isEmpty && colors.allSatisfy(\.isOpaque) }
 
   /// The colour a fraction of the way from start to end.
@@ -119,7 +119,7 @@ public struct LayerGradient: Sendable, Hashable {
     case ellipse(center: CGPoint, radii: CGSize)
   }
 
-  /// Whether lines of one colour run along the rectangle's sides.
+  /// True if lines of one colour run along the rectangle's sides.
   var isUpright: Bool {
     type == .axial && (startPoint.x == endPoint.x || startPoint.y == endPoint.y)
   }

@@ -73,7 +73,7 @@ public struct Material: Sendable, Hashable {
     }
   }
 
-  /// Whether it is glass: left out in a page that fades.
+  /// True if it is glass: left out in a page that fades.
   package var isGlass: Bool { style == .barButton }
 
   /// The numbers for `appearance`.

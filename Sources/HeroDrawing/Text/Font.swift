@@ -12,7 +12,7 @@ public struct Font: Sendable, Hashable {
   public let weight: Weight
   /// The style by which it grows with the size of text that a person prefers; nil: it stays as it is.
   public let textStyle: TextStyle?
-  /// Whether all digits are of one width, so that figures that change stand still and columns of them stand in line.
+  /// True if all digits are of one width, so that figures that change stand still and columns of them stand in line.
   public let hasMonospacedDigits: Bool
   /// The text size beyond which a font that grows stays as it is; nil: it grows with all of them.
   public let maximumCategory: ContentSizeCategory?

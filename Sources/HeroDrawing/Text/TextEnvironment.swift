@@ -71,12 +71,12 @@ public enum TextEnvironment {
     return pango_font_description_get_family(found).map { String(cString: $0) } ?? ""
   }
 
-  /// Whether Inter is there to stand in for San Francisco.
+  /// True if Inter is there to stand in for San Francisco.
   public static var isSubstituteInstalled: Bool {
     families.split(separator: ",").contains { $0.lowercased() == substituteFamily.lowercased() }
   }
 
-  /// Whether no font here has the letters of `text`.
+  /// Returns whether no font here has the letters of `text`.
   package static func lacksLetters(for text: String) -> Bool {
     guard let layout = pango_layout_new(context) else { return true }
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }

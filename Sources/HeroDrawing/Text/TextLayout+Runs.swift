@@ -9,7 +9,7 @@ extension TextLayout.Line {
     let x: CGFloat
     let rise: CGFloat
 
-    /// Whether the font brings colours: outlines cannot show it.
+    /// True if the font brings colours: outlines cannot show it.
     var hasColors: Bool {
       guard let face = hb_font_get_face(pango_font_get_hb_font(font)) else { return false }
       return Run.colorTables.contains { tag in

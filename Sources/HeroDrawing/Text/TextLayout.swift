@@ -98,11 +98,11 @@ public final class TextLayout {
   package static var settingsMade: Int { TextSetting.shelf.made }
   /// The width of the widest line and the height of all, each rounded up to a device pixel; zero without text.
   public var size: CGSize { setting.size }
-  /// Whether text was left out.
+  /// True if text was left out.
   public var isTruncated: Bool { setting.isTruncated }
   /// What the ink covers, in points.
   var inkBounds: CGRect { setting.inkBounds }
-  /// Whether a font with colours of its own (emoji) takes part.
+  /// True if a font with colours of its own (emoji) takes part.
   var hasColorGlyphs: Bool { setting.hasColorGlyphs }
 
   /// The text that was laid out.

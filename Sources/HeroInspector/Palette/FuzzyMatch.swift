@@ -1,8 +1,7 @@
 import Foundation
 
-/// How well what somebody types fits a title: its letters in their order, not necessarily side by side. Beginnings of
-/// words, and letters that stand together, count for more, and whole words most. Upper and lower case are one, and so
-/// are accents.
+/// A match of typed text with a title: its letters in their order, not necessarily adjacent. Starts of words and
+/// adjacent letters count for more, whole words most. Case and accents are ignored.
 public struct FuzzyMatch: Sendable, Hashable {
   /// The more the better; to be compared among those of one query.
   public let score: Int

@@ -29,7 +29,7 @@ public import HeroWidgets
   /// Takes the keyboard, once it has its place.
   public func begin() { field.becomeFirstResponder() }
 
-  /// Whether nothing is typed.
+  /// True if nothing is typed.
   public var isFresh: Bool { field.text.isEmpty }
 
   /// Return performs the first hit of a search.

@@ -14,9 +14,9 @@ public struct KeyListEntry: Sendable, Hashable {
   /// Alternatives, each as it is written: “Ctrl+K”.
   public let keys: [String]
   public let words: String
-  /// Whether a click on its row does the same.
+  /// True if a click on its row does the same.
   public let canPerform: Bool
-  /// Why it cannot act now, in a few words; nil: it can.
+  /// The reason why it cannot act now, in a few words; nil: it can.
   public let reason: String?
 
   public init(_ keys: [String], _ words: String, canPerform: Bool = false, reason: String? = nil) {
@@ -33,7 +33,7 @@ public struct KeyListEntry: Sendable, Hashable {
     return parts.dropLast(2) + ["+"]
   }
 
-  /// Whether all of the words that were typed occur in it or in its group's title.
+  /// Returns whether all of the words that were typed occur in it or in its group's title.
   func matches(_ query: String, in group: String) -> Bool {
     let text = "\(group) \(words) \(keys.joined(separator: " "))".lowercased()
     return query.lowercased().split(separator: " ").allSatisfy { text.contains($0) }

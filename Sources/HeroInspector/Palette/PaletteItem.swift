@@ -19,9 +19,9 @@ public struct PaletteItem: Sendable, Hashable {
   public let alsoCalled: String
   /// By which key it is had without the palette, as it is written; nil: by none.
   public let key: String?
-  /// Whether it is the current choice.
+  /// True if it is the current choice.
   public let isOn: Bool
-  /// Why it cannot act now, in a few words; nil: it can.
+  /// The reason why it cannot act now, in a few words; nil: it can.
   public let reason: String?
 
   public init(

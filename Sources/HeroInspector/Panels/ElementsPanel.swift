@@ -2,8 +2,8 @@ public import Foundation
 public import HeroMorph
 public import HeroWidgets
 
-/// What flies, an element a row, and the pages: frames, radii, crops and alphas of one instant. Rows are kept from
-/// frame to frame, and of each only what has changed is written anew.
+/// Moving elements, one a row, and pages: frames, radii, crops and alphas of one moment. Rows are reused from frame to
+/// frame, and only changes are written.
 @MainActor public final class ElementsPanel: View {
   /// The element that the pointer, or the keyboard, is on; nil: none. For whoever outlines it on the phone.
   public var onHover: ((String?) -> Void)?

@@ -5,7 +5,8 @@ import HeroWidgets
 /// The findings of the last transition: a row each, which leads to its moment and its place.
 @MainActor final class FindingsPanel: View {
   var state = FindingsState.none { didSet { if state != oldValue { stateChanged() } } }
-  /// Where the finding is that the pointer, or the keyboard, is on, in points of the phone's screen; nil: none.
+  /// Called with the place of the finding under the pointer or with the focus, in points of the phone's screen; nil:
+  /// none.
   var onHover: ((CGRect?) -> Void)?
   /// Called with the setting of the scene that applies a finding's remedy.
   var onTry: ((Finding.Fix) -> Void)?

@@ -18,7 +18,7 @@ import HeroWidgets
   private static let gutter: CGFloat = 38
   private static let right: CGFloat = 6
 
-  /// Of progress and of velocity, what the plots reach from and to.
+  /// Ranges of progress and velocity in the plots.
   private var reach = (progress: 0.0...1.0, velocity: 0.0...1.0)
 
   init(_ curves: FlightCurves) {

@@ -3,7 +3,7 @@ import HeroMorph
 import HeroMotion
 import HeroWidgets
 
-/// What is drawn over time: both motions, and the flights where they went another way. Times are seconds since the
+/// The curves over time: both motions, and the transitions where they went another way. Times are seconds since the
 /// start.
 struct FlightCurves: Equatable {
   var motions: FlightMotions
@@ -11,7 +11,7 @@ struct FlightCurves: Equatable {
   /// The second phone's; nil where one phone is alone.
   var second: FlightReading?
 
-  /// Whether the same is drawn: a flight that aims anew goes on as it went.
+  /// Returns whether the same is drawn: a flight that aims anew goes on as it went.
   static func == (a: FlightCurves, b: FlightCurves) -> Bool {
     a.motions == b.motions && a.reading?.flown == b.reading?.flown && a.second?.flown == b.second?.flown
   }
@@ -19,7 +19,7 @@ struct FlightCurves: Equatable {
   /// A curve: progress and its derivative.
   typealias Motion = (Double) -> (progress: Double, velocity: Double)
 
-  /// Where the flight set out for.
+  /// The first direction of the transition.
   private var heading: MorphEnd { reading?.legs.first { $0.kind != .held }?.heading ?? .destination }
 
   private func motion(of timing: MorphTiming) -> Motion {
@@ -71,8 +71,7 @@ struct FlightCurves: Equatable {
     return entries
   }
 
-  /// When the last of them is over, brought up to a tick; in a hand as long as that has had it, `now` being the
-  /// playhead.
+  /// Returns the end of the last curve, rounded up to a tick; for a gesture up to `now`, the playhead.
   func length(now: Double?) -> Double {
     var ends = [motions.a.duration, motions.b?.duration ?? 0]
     for reading in [reading, second].compactMap({ $0 }) {

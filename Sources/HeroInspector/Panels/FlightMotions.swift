@@ -1,6 +1,6 @@
 public import HeroMorph
 
-/// How pages come and go, as the flight's section tells it: A, and B where that is compared.
+/// The motions of transitions as the inspector shows them: A, and B in a comparison.
 public struct FlightMotions: Sendable, Hashable {
   public var a: MorphTiming
   /// nil: nothing is compared.

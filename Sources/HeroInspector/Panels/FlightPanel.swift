@@ -6,7 +6,7 @@ public import HeroWidgets
 /// A flight over time: progress and velocity with the playhead, the motions that are compared, their figures, and what
 /// leg the flight is on.
 @MainActor public final class FlightPanel: View {
-  /// How pages come and go: A is drawn in the accent's colour and B over it in orange, where that is another.
+  /// The motions. A is drawn in the accent color, and B over it in orange, if it differs.
   public var motions: FlightMotions {
     didSet {
       guard motions != oldValue else { return }
@@ -46,10 +46,10 @@ public import HeroWidgets
   /// The number of curves has changed, and with it the height of the legend.
   public var onHeightChange: (() -> Void)?
 
-  /// Where the playhead is, in seconds since the flight's start; nil: nothing flies, and there is none.
+  /// Position of the playhead, in seconds since the start; nil: nothing moves.
   public var time: Double? { didSet { if time != oldValue { showTime() } } }
 
-  /// Whether pages of the scene open by transitions.
+  /// True if pages of the scene open by transitions.
   public var hasFlights = true { didSet { if hasFlights != oldValue { showTime() } } }
 
   /// A person presses into the curves, or drags in them: the time, in seconds since the flight's start, that is to be
@@ -61,7 +61,7 @@ public import HeroWidgets
     "Thick: progress. Thin: velocity. Ticks: 50, 90 and 99 % reached. Dashed: end")
   private let table: MotionTable
   private let ribbon = HonestyRibbon()
-  /// What moves with the time, in one view: so a frame paints anew where that was and where it is.
+  /// The parts that move with time, in one view: a frame repaints their old and new place.
   private let cursor = View()
   private let playhead = View()
   /// On each curve one, as `legend` has them.
@@ -70,7 +70,7 @@ public import HeroWidgets
   /// A line for each curve of the chart: its color, its name, and its own figures at the playhead.
   private var legend: [LegendLine] = []
   private let legLine = FigureView(font: InspectorStyle.smallFigureFont, colour: InspectorStyle.quietText)
-  /// Where the second phone's flight is on another leg.
+  /// Segment of the second phone's transition, if it differs.
   private let secondLegLine = FigureView(font: InspectorStyle.smallFigureFont, colour: InspectorStyle.quietText)
 
   private static let legHeight: CGFloat = 24

@@ -27,7 +27,7 @@ public struct FlightReading: Sendable, Hashable {
 
   /// In the order of their starts; at least one.
   public let legs: [Leg]
-  /// When it is over if nobody interferes; nil in a hand.
+  /// Time of the undisturbed end; nil: a gesture holds it.
   public var end: Double? { legs.last.flatMap { $0.end.isFinite ? $0.end : nil } }
   /// The longest way that a corner of anything goes, from one end of the flight to the other; in points, 0 where
   /// nothing moves.
@@ -54,7 +54,7 @@ public struct FlightReading: Sendable, Hashable {
     longestWay = zip(ends[0], ends[1]).map(Self.way).max() ?? 0
   }
 
-  /// Of the corner that goes farthest.
+  /// Returns the distance of the corner that moves farthest.
   private static func way(from a: CGRect, to b: CGRect) -> CGFloat {
     let corners = { (rect: CGRect) in
       [
@@ -68,20 +68,20 @@ public struct FlightReading: Sendable, Hashable {
   /// All that its curves are made of: what it aims at has no part in them.
   var flown: [MorphLeg] { memory.legs }
 
-  /// When the stage's clock says `time`.
+  /// Returns the seconds since the start at stage time `time`.
   public func elapsed(at time: Double) -> Double { time - start }
 
-  /// Which leg it is on; the first one before its start.
+  /// Returns the index of the segment at `elapsed`; the first one before the start.
   public func index(at elapsed: Double) -> Int { max(0, (legs.lastIndex { $0.start <= elapsed }) ?? 0) }
 
-  /// Where it is and how fast, both of the way between source and destination.
+  /// Returns progress, and velocity in progress per second.
   public func sample(at elapsed: Double) -> (progress: Double, velocity: Double) {
     let sample = flown[index(at: elapsed)].sample(at: start + elapsed)
     return (sample.progress, sample.velocity)
   }
 
-  /// What it shows of its largest picture, at equal steps of time from take-off until `end`, in seconds; empty where no
-  /// picture flies.
+  /// Returns the visible share of the largest picture at equal steps of time from the start until `end`, in seconds;
+  /// empty: no picture moves.
   /// - Parameter scale: pixels of the screen for a point.
   public func honesty(until end: Double, scale: Double, steps: Int = 64) -> [PictureHonesty] {
     let landed = memory.plan.state(at: MorphSample(progress: 1, velocity: 0)).elements
@@ -96,9 +96,9 @@ public struct FlightReading: Sendable, Hashable {
     }
   }
 
-  /// How it was planned to go: a spring, or, where nothing moves, a curve.
+  /// The planned timing: a spring or, where nothing moves, a curve.
   public var timing: MorphTiming { flown[0].timing }
 
-  /// Whether nothing flies in it: the pages fade.
+  /// True if nothing flies in it: the pages fade.
   public var fades: Bool { if case .curve = timing { true } else { false } }
 }

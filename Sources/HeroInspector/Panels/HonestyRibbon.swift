@@ -3,14 +3,14 @@ import HeroGeometry
 import HeroReview
 import HeroWidgets
 
-/// What a flight shows of its picture, from take-off to landing: how much of it, and how much larger than its pixels
-/// are. Two thin bands under the curves, by the same axis of time; figures where the pointer rests.
+/// The visible share and the enlargement of a picture during a transition: two thin bands under the curves on the same
+/// axis, with figures under the pointer.
 @MainActor final class HonestyRibbon: View {
-  /// Of the flight's largest picture, in the order of time; empty: no picture flies.
+  /// Samples of the largest picture, in the order of time; empty: no picture moves.
   var samples: [PictureHonesty] = [] { didSet { if samples != oldValue { samplesChanged() } } }
-  /// Of two phones the one whose flight it is, as figures name it; empty: one is alone.
+  /// Name of the phone in figures; empty: there is one phone.
   var owner = "" { didSet { if owner != oldValue { samplesChanged() } } }
-  /// Where a time since take-off is, in points from the left.
+  /// Returns the position of a time since the start, in points from the left.
   var place: (Double) -> CGFloat = { _ in 0 } { didSet { setNeedsLayout() } }
   /// Told of places of a press and of a drag, in points from the left.
   var onDrag: ((CGFloat) -> Void)? { didSet { listen() } }

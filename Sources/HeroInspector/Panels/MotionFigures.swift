@@ -1,8 +1,7 @@
 import HeroMorph
 import HeroMotion
 
-/// What a motion from 0 to 1 comes to in figures, in seconds since its start: a spring's, or a fade's, which never
-/// swings.
+/// Figures of a motion from 0 to 1, in seconds since its start: of a spring, or of a fade, which never overshoots.
 struct MotionFigures {
   let t50, t90, t99: Double
   let end: Double

@@ -17,7 +17,7 @@ import HeroWidgets
     ConditionMenu(
       $0, none: "Same \($0.shortNoun)", label: "\($0.title) of B", toolTip: "\($0.noun.uppercasedFirst) of phone B")
   }
-  /// What is shown.
+  /// The choice on show.
   private var pair = PairChoice()
 
   init() {

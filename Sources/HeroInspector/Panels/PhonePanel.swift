@@ -2,8 +2,7 @@ import Foundation
 import HeroScenes
 import HeroWidgets
 
-/// What is looked at, and under which conditions: scene, page, device, text size, how large, and what is either on or
-/// off.
+/// Scene, page and conditions: device, text size, scale and switches.
 @MainActor final class PhonePanel: View {
   var onCommand: (InspectorCommand) -> Void = { _ in }
 

@@ -27,7 +27,7 @@ import HeroWidgets
 
   init() { super.init() }
 
-  /// Whether the scene has neither presets nor settings.
+  /// True if the scene has neither presets nor settings.
   var isEmpty: Bool { rows.isEmpty }
 
   private func choicesChanged(_ before: SceneChoices) {
@@ -203,7 +203,7 @@ import HeroWidgets
     }
   }
 
-  /// Why the rows of a group are disabled, where it is one reason for all but the row that they need.
+  /// Returns why a group's rows are disabled, if there is one reason for all but the row that they need.
   private func need(of rows: [Row]) -> String? {
     let kinds = Set(rows.compactMap(\.kind))
     let needs = choices.settings.filter { kinds.contains($0.kind) }.compactMap { choices.need(of: $0) }

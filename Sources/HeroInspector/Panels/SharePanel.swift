@@ -1,7 +1,7 @@
 import Foundation
 import HeroWidgets
 
-/// What hands what is on show over to others.
+/// The panel for handing over what is on show.
 @MainActor final class SharePanel: View {
   var onCommand: (InspectorCommand) -> Void = { _ in }
 

@@ -20,7 +20,7 @@ public import HeroWidgets
 
   /// In seconds, of the slider; what is typed may lie beyond.
   public static let durations = 0.05...2.0
-  /// Of the slider: SwiftUI's own ends are excluded, for such springs never settle or never begin.
+  /// Range of the slider. SwiftUI's own ends are excluded: such springs never settle or never begin.
   public static let bounces = -0.95...0.95
 
   private let slotControl = SegmentedControl(["A", "B"])
@@ -65,7 +65,7 @@ public import HeroWidgets
     showSlots()
   }
 
-  /// Whether a slider is held, or the name of a field is dragged.
+  /// True if a slider is held, or the name of a field is dragged.
   public var isTracking: Bool {
     duration.isTracking || bounce.isTracking
       || (rows + [startRow]).contains { $0.fields.contains(where: \.view.isScrubbing) }

@@ -7,7 +7,7 @@ public import HeroWidgets
   public var choices: [String] { didSet { if choices != oldValue { choicesChanged() } } }
   /// nil: none of them; `title` is shown.
   public var chosen: Int? { didSet { if chosen != oldValue { setNeedsDisplay() } } }
-  /// What it shows while none is chosen.
+  /// Title while nothing is chosen.
   public var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
   /// Told when a person has chosen one, the one that it is as well.
   public var onChoose: ((Int) -> Void)?

@@ -111,7 +111,7 @@ import HeroWidgets
     if isPanelPressed, let row = row(under: touch) { take(row) }
   }
 
-  /// What lies behind stays where it is.
+  /// Keeps the content behind from scrolling.
   override func scrollWheel(_ event: ScrollEvent) -> Bool { true }
 
   fileprivate func hover(_ row: Row) { highlighted = rows.firstIndex { $0 === row } }

@@ -8,7 +8,7 @@ import HeroWidgets
   var onHover: ((Bool) -> Void)?
   private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
 
-  /// What it stands on; nil: nothing.
+  /// Background; nil: none.
   var ground: Color? { isHighlighted ? InspectorStyle.press : isHovered ? InspectorStyle.hover : nil }
 
   /// It is taken off its panel, wherever the pointer is.

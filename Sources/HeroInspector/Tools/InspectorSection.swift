@@ -17,7 +17,7 @@ public import HeroWidgets
       superview?.setNeedsLayout()
     }
   }
-  /// Why there is no content, in a few words; nil: there is some.
+  /// The reason for missing content, in a few words; nil: there is some.
   public var emptyNote: String? {
     didSet {
       guard emptyNote != oldValue else { return }

@@ -2,15 +2,14 @@ public import Foundation
 import HeroReview
 public import HeroWidgets
 
-/// How the instrument looks beside the phone: a desktop tool, smaller and quieter than what it measures, light and
-/// dark.
+/// Colors, fonts and sizes of the panes: a desktop tool, smaller and quieter than the phone, light and dark.
 public enum InspectorStyle {
   // MARK: Colours
 
-  /// What a pane stands on.
+  /// Background of a pane.
   public static let ground = Color(
     light: RGBA(red: 0.965, green: 0.967, blue: 0.972), dark: RGBA(red: 0.118, green: 0.121, blue: 0.130))
-  /// What values are written in, and what stands on the ground as a field.
+  /// Background of fields.
   public static let field = Color(
     light: RGBA(red: 1, green: 1, blue: 1), dark: RGBA(red: 0.165, green: 0.169, blue: 0.182))
   /// Between panes, and around fields.
@@ -22,7 +21,7 @@ public enum InspectorStyle {
   /// Words and signs.
   public static let text = Color(
     light: RGBA(red: 0.11, green: 0.115, blue: 0.13), dark: RGBA(red: 0.92, green: 0.925, blue: 0.94))
-  /// What words beside values are written in; 4.5 to 1 on the ground.
+  /// Color of labels beside values; 4.5 : 1 on the background.
   public static let quietText = Color(
     light: RGBA(red: 0.38, green: 0.39, blue: 0.42), dark: RGBA(red: 0.62, green: 0.63, blue: 0.66))
   /// Under the pointer, and under a finger.
@@ -42,7 +41,7 @@ public enum InspectorStyle {
   public static let second = Color.systemOrange
   /// Marks and their numbers, as they are over the phone.
   public static let mark = Mark.ink
-  /// What was typed and cannot be.
+  /// Color of a rejected value.
   public static let wrong = Color.systemRed
   /// A finding that is a warning.
   public static let warning = Color.systemOrange
@@ -75,7 +74,7 @@ public enum InspectorStyle {
   public static let cornerRadius: CGFloat = 6
   /// From a pane's edge to what is in it.
   public static let margin: CGFloat = 14
-  /// How far the ring about what the keyboard stands on reaches out: narrow rows leave no room for a phone's.
+  /// Distance of the focus ring, in points: narrow rows leave no room for a phone's.
   public static let focusRingReach: CGFloat = 3
   /// Between two things that belong together.
   public static let gap: CGFloat = 6

@@ -16,7 +16,7 @@ public import HeroWidgets
   private let style: Style
   public var icon: Icon? { didSet { if icon != oldValue { setNeedsDisplay() } } }
   public var title: String? { didSet { if title != oldValue { setNeedsDisplay() } } }
-  /// Whether what it stands for is on: it is coloured, and stays on a ground.
+  /// True if what it stands for is on: it is coloured, and stays on a ground.
   public var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
 
   private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
@@ -42,7 +42,7 @@ public import HeroWidgets
     self.toolTip = toolTip
   }
 
-  /// How far the button reaches beyond its visible part, in points.
+  /// Points by which the button reaches beyond its visible part.
   var overhang: CGFloat { style == .check ? Self.boxInset : 0 }
 
   private var words: TextLayout? {

@@ -4,22 +4,20 @@ public import HeroWidgets
 /// A slider of a desktop tool: a thin line, a small thumb. A click on the line takes the thumb there; the wheel and the
 /// arrow keys step; a double click goes back to the default; with Shift all of it is ten times as fine.
 @MainActor public final class ToolSlider: Slider {
-  /// Of an arrow key and a notch of the wheel, in the value's unit; page keys take ten. The values on the way of a drag
-  /// are multiples of a tenth of it.
+  /// Step of an arrow key and a notch of the wheel, in the value's unit. Page keys take ten; a drag takes tenths.
   public var step: Double
-  /// Where a double click goes back to; nil: nowhere.
+  /// Value of a double click; nil: none.
   public var defaultValue: Double?
   /// Told when a person has let go of the thumb: what follows is another change.
   public var onRelease: (() -> Void)?
 
   private static let trackHeight: CGFloat = 4
   private static let thumbSide: CGFloat = 13
-  /// How much less the thumb moves than the pointer while Shift is held.
+  /// Divisor of the pointer's distance while Shift is held.
   private static let fineness = 10.0
 
   private var doubleClick = DoubleClick()
-  /// Where the thumb would be if no value were rounded, and where the pointer was last; across, in the slider's
-  /// coordinates.
+  /// The thumb's unrounded position and the last pointer position; x in the slider's coordinates.
   private var carried: (thumb: CGFloat, pointer: CGFloat)?
   private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
   /// Seconds of the person's that the pointer has to be there before the wheel is the slider's: a column that is

@@ -17,7 +17,7 @@ public import HeroWidgets
   public let name: String?
   /// The text after the value; nil: none.
   public let unit: String?
-  /// What it shows while nobody types in it; nil: a dash, for what has no value now.
+  /// Text while nothing is typed; nil: a dash, for no value.
   public var text: String? {
     didSet {
       guard text != oldValue else { return }
@@ -31,7 +31,7 @@ public import HeroWidgets
   public var onApply: ((String) -> String?)?
   /// Called when a drag of the name has ended: the values that it applied are one change.
   public var onScrubEnd: (() -> Void)?
-  /// Whether the name is being dragged.
+  /// True if the name is being dragged.
   public var isScrubbing: Bool { scrub?.isMoving == true }
   private var scrub: Scrub?
   /// A press on the name: where it began and where the pointer was last, and the number without rounding.
@@ -44,7 +44,7 @@ public import HeroWidgets
   /// Points after which a press is a drag.
   private static let scrubThreshold: CGFloat = 3
 
-  /// Why what is typed cannot be; nil: it can, or nobody has applied it yet.
+  /// The reason why the typed value is rejected; nil: it is valid, or not applied yet.
   public private(set) var complaint: String? {
     didSet {
       guard complaint != oldValue else { return }
@@ -118,7 +118,7 @@ public import HeroWidgets
     text = number.map { Self.text(of: $0, digits: digits) }
   }
 
-  /// Why it has no value, for the tooltip; nil, and what it is, where it has one.
+  /// Explains a missing value in the tooltip; nil: it has one.
   public func explain(_ sentence: String?) {
     guard complaint == nil else { return }
     toolTip = sentence ?? plainToolTip
@@ -165,7 +165,7 @@ public import HeroWidgets
     showText()
   }
 
-  /// Whether what is typed was taken, or is what was there before.
+  /// Returns whether what is typed was taken, or is what was there before.
   @discardableResult private func apply() -> Bool {
     let typed = field.text
     guard typed != (text ?? "") else {

@@ -13,7 +13,7 @@ import HeroWidgets
 
   static let width: CGFloat = 14
   private var doubleClick = DoubleClick()
-  /// Where the pointer came down, and from there to the edge, while it is dragged.
+  /// The pointer's start, and its distance to the edge, during a drag.
   private var press: (place: CGFloat, offset: CGFloat)?
   private var hasMoved = false
   private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }

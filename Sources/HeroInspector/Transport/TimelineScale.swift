@@ -1,8 +1,7 @@
 package import Foundation
 package import HeroReview
 
-/// Where on the timeline a moment is. Motions are drawn as long as they last; where the page only stands, at most as
-/// `longestHold`, however long that was.
+/// The position of moments on the timeline. Motions have their full length; a rest has at most `longestHold`.
 package struct TimelineScale {
   package struct Span {
     package var phase: Take.Phase

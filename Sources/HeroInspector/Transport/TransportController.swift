@@ -41,7 +41,7 @@ public import HeroWidgets
   private let flaws = Readout(width: 76, alignment: .left, isQuiet: true)
   private let phase = Readout(width: 76, alignment: .left, isQuiet: true)
   private let time = TimeReadout()
-  /// Of two phones A's and B's.
+  /// Progress of A and of B.
   private let percent = Readout(width: 68, alignment: .right)
   private let secondPercent = Readout(width: 68, alignment: .right)
   private let offset = Readout(width: 84, alignment: .right, isQuiet: true)

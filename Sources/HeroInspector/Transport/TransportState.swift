@@ -10,7 +10,7 @@ public struct TransportState: Sendable, Hashable {
   public var isRecording = false
   /// The part of the timeline that recordings show.
   public var recordedPart = RecordedPart.lastTransition
-  /// Whether anything flies in the scene.
+  /// True if anything flies in the scene.
   public var hasFlights = true
   /// The last page's visit; nil before any.
   public var take: Take?
@@ -18,22 +18,22 @@ public struct TransportState: Sendable, Hashable {
   public var present = 0.0
   /// The moment on show.
   public var moment = 0.0
-  /// How far the page has come, 0…1; nil where a motion does not tell.
+  /// Progress of the page, 0…1; nil: its motion has none.
   public var progress: Double?
-  /// How far it has come on the second phone; nil where a motion does not tell, or one phone is alone.
+  /// Progress on the second phone; nil: its motion has none, or there is one phone.
   public var secondProgress: Double?
-  /// Whether there is a second phone.
+  /// True if there is a second phone.
   public var isPaired = false
   /// The scroll offset of the page in front, in points; nil where it does not scroll.
   public var offset: Double?
-  /// How much is wrong with the last flight, as people read it; nil where nothing is, or nobody knows yet.
+  /// Number of problems of the last transition, in words; nil: none, or not known yet.
   public var flaws: String?
   /// The annotations, by seconds of the stage.
   public var marks = MarkList()
 
   public init() {}
 
-  /// Of the stretch that is on show: which, and how long it has lasted; nil before the take and without one.
+  /// The current stretch, and the seconds since its start; nil: before the first visit.
   public var stretch: (phase: Take.Phase, elapsed: Double)? {
     guard let take, moment >= take.start else { return nil }
     let reached = take.stretches.last { $0.start <= moment } ?? take.stretches[0]
@@ -71,7 +71,7 @@ extension TransportState {
   }
 }
 
-/// Why a typed time is not on the timeline, and what to type, in a sentence.
+/// An error for a typed time that is not on the timeline, in a sentence.
 public struct TypedTimeError: Error, Hashable {
   public let sentence: String
 
@@ -111,6 +111,6 @@ extension Take.Phase {
     }
   }
 
-  /// Whether the page comes.
+  /// True if the page comes.
   var opens: Bool { self == .presenting || self == .pushing }
 }

@@ -15,7 +15,7 @@ public struct GalleryConfiguration: Sendable, Hashable {
   public var paging: Paging
   /// The picture on show at first, from 0; clamped to those there are.
   public var initialIndex: Int
-  /// Whether dots show which picture it is, 8 points above the bottom. A single picture has none.
+  /// True if dots show which picture it is, 8 points above the bottom. A single picture has none.
   public var showsPageControl: Bool
   /// Of the dots of the other pictures; nil takes the page control's own, white at 0.3.
   public var pageIndicatorTintColor: Color?

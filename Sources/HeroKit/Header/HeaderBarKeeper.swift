@@ -17,7 +17,7 @@ import HeroWidgets
   private(set) var shown: HeaderBar?
   /// Of the small title over a transparent bar; nil: the label's colour.
   var titleInk: HeaderInks.Title? { didSet { if titleInk != oldValue { isStale = true } } }
-  /// Whether the look has to be made anew though the bar is the same.
+  /// True if the look has to be made anew though the bar is the same.
   private var isStale = false
 
   private struct Before {
@@ -199,7 +199,7 @@ extension ViewController {
     return page
   }
 
-  /// Whether `pageInStack` is what its navigation controller shows or comes to show.
+  /// True if `pageInStack` is what its navigation controller shows or comes to show.
   var isInFrontOfItsStack: Bool { navigationController?.topViewController === pageInStack }
 }
 

@@ -15,7 +15,7 @@ public enum HeaderLegibility: String, Sendable, Hashable, CaseIterable {
 struct HeaderInks: Equatable {
   struct Title: Equatable {
     let color: RGBA
-    /// Whether a shadow of the contrary tone has to part it from what lies behind.
+    /// True if a shadow of the contrary tone has to part it from what lies behind.
     let needsShadow: Bool
   }
 
@@ -63,13 +63,13 @@ extension HeaderCoordinator {
 }
 
 extension ViewController {
-  /// Whether the page's header is kept legible. `recorded` by default. Set before the header, or set the header anew.
+  /// True if the page's header is kept legible. `recorded` by default. Set before the header, or set the header anew.
   public var headerLegibility: HeaderLegibility {
     get { (associatedObjects["HeroKit.legibility"] as? KeptLegibility)?.value ?? .recorded }
     set { associatedObjects["HeroKit.legibility"] = KeptLegibility(newValue) }
   }
 
-  /// Whether the large title below the picture is shown higher, by half the header's height, while a matched transition
+  /// True if the large title below the picture is shown higher, by half the header's height, while a matched transition
   /// moves the picture, as HeroKit does. False by default. Set before the header, or set the header anew.
   public var headerRaisesLargeTitle: Bool {
     get { associatedObjects["HeroKit.raisesLargeTitle"] != nil }

@@ -21,7 +21,7 @@ public struct HeaderMetrics: Sendable, Hashable {
 
   public struct SearchBar: Sendable, Hashable {
     public var height: CGFloat
-    /// Whether it leaves with the header; else it stays under the navigation bar.
+    /// True if it leaves with the header; else it stays under the navigation bar.
     public var hidesWhenScrolling: Bool
 
     public init(height: CGFloat, hidesWhenScrolling: Bool = true) {
@@ -40,11 +40,11 @@ public struct HeaderMetrics: Sendable, Hashable {
   public var largeTitle: LargeTitle
   public var searchBar: SearchBar?
   public var barStyle: BarStyle
-  /// Whether an opaque bar gives way to the system's own look in dark surroundings.
+  /// True if an opaque bar gives way to the system's own look in dark surroundings.
   public var isLightModeOnly: Bool
-  /// Whether a large title has gone by the time it reaches the bar's buttons and the clock, and content that
-  /// leaves by the time its lower edge reaches the bar. False by default: a title over a picture stays as a shade until
-  /// it has left the screen, one below it goes into its fog, and the edge passes under the small title.
+  /// True if a large title has gone by the time it reaches the bar's buttons and the clock, and content that leaves by
+  /// the time its lower edge reaches the bar. False by default: a title over a picture stays as a shade until it has
+  /// left the screen, one below it goes into its fog, and the edge passes under the small title.
   public var clearsBar = false
 
   // MARK: Where it stands

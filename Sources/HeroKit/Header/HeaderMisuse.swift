@@ -5,7 +5,7 @@ import HeroWidgets
 enum HeaderMisuse: Hashable {
   case noNavigationController, noScrollView, noTitle
 
-  /// Whether the page has no header for it; without a title it lacks the large title alone.
+  /// True if the page has no header for it; without a title it lacks the large title alone.
   var leavesHeaderOut: Bool { self != .noTitle }
 
   /// What is wrong, where, and what to do.

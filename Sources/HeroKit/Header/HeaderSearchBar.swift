@@ -4,7 +4,7 @@ public import HeroWidgets
 public struct HeaderSearchBar: Sendable {
   /// As high as its `sizeThatFits` says.
   public var searchBar: View
-  /// Whether it leaves with the header; else it stays under the navigation bar.
+  /// True if it leaves with the header; else it stays under the navigation bar.
   public var hidesWhenScrolling: Bool
 
   public init(_ searchBar: View, hidesWhenScrolling: Bool = true) {

@@ -7,7 +7,7 @@ public struct HeaderViewConfiguration: Sendable {
   public var height: CGFloat
   /// The visible height that the header never falls below, in points; nil lets it leave with the content.
   public var minHeight: CGFloat?
-  /// Whether it grows when the content is pulled down.
+  /// True if it grows when the content is pulled down.
   public var stretches: Bool
   public var largeTitleDisplayMode: LargeTitleDisplayMode
   /// What the navigation bar turns into once the content has gone; nil leaves it transparent.

@@ -43,7 +43,7 @@ extension HeroHeaderStyle {
     }
   }
 
-  /// Whether there is to be a large title.
+  /// True if there is to be a large title.
   var wantsLargeTitle: Bool {
     guard let headerConfiguration else {
       if case .opaque(_, _, _, let prefersLargeTitles, _) = self { return prefersLargeTitles }

@@ -11,15 +11,15 @@ public import HeroWidgets
   public var state: HeaderState { layout?.state ?? .fullyExpanded }
   /// What the large title says; nil where there is none.
   public var largeTitle: String? { largeTitleView?.title }
-  /// Whether there is no large title to be seen: it has slipped under the bar, or there is none.
+  /// True if there is no large title to be seen: it has slipped under the bar, or there is none.
   public var isLargeTitleHidden: Bool { largeTitleView == nil || layout?.largeTitleAlpha == 0 }
 
   /// Of the content at rest, in points; 0 until the header stands.
   public private(set) var contentHeight: CGFloat = 0
 
-  /// Whether the large title below the picture stands higher while a transition moves the picture.
+  /// True if the large title below the picture stands higher while a transition moves the picture.
   var raisesLargeTitle = false
-  /// Whether a transition moves the header's picture. In HeroKit the hidden picture then takes no room, and the large
+  /// True if a transition moves the header's picture. In HeroKit the hidden picture then takes no room, and the large
   /// title stands in the middle of the header (`recordings/matched-transition.gif`: 150 points higher, until the end).
   var isPictureAway = false {
     didSet { titleView?.rise = isPictureAway && raisesLargeTitle && !inline ? contentHeight / 2 : 0 }
@@ -234,7 +234,7 @@ extension HeroHeaderView: SeenColorObserver {
 }
 
 extension HeaderRecipe.Height {
-  /// Whether it is a coloured bar.
+  /// True if it is a coloured bar.
   var isBar: Bool { if case .bar = self { true } else { false } }
 }
 

@@ -55,7 +55,7 @@ public import HeroWidgets
   /// Pressed, or popping.
   var isBusy: Bool { finger != nil || pop.isRunning }
 
-  /// Whether one of the screen is.
+  /// True if one of the screen is.
   private var isAnyBusy: Bool {
     func isBusy(_ view: View) -> Bool {
       (view as? ImageButtonView)?.isBusy == true || view.subviews.contains(where: isBusy)

@@ -17,7 +17,7 @@ import HeroWidgets
     weak var page: ViewController?
     let isOfPage: Bool
 
-    /// Whether it is meant where `page` is left.
+    /// Returns whether it is meant where `page` is left.
     func counts(on page: ViewController) -> Bool { !isOfPage || self.page === page }
   }
 

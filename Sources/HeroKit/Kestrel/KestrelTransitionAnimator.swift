@@ -15,7 +15,7 @@ public import HeroWidgets
   private var source: (view: View, mark: KestrelSource)?
   private var target: View?
   private var namesakes: Set<ObjectIdentifier> = []
-  /// Whether something flies, rather than that the page fades.
+  /// True if something flies, rather than that the page fades.
   private var flies = false
 
   init(

@@ -100,7 +100,7 @@ final class PictureFetcher: Sendable {
 
   private func isWanted(_ number: Int) -> Bool { flights.withLock { $0.stages[number] != nil } }
 
-  /// Whether it was still wanted.
+  /// Returns whether it was still wanted.
   private func end(_ number: Int) -> Bool { flights.withLock { $0.stages.removeValue(forKey: number) != nil } }
 
   /// The calendar's time, which servers' dates are in; in seconds since 1970.

@@ -30,7 +30,7 @@ struct StoredPicture: Sendable {
       received: received, bytes: body.count, sha256: StoredPicture.sha256(body))
   }
 
-  /// Whether it may be shown without asking; a clock that was set back is not trusted.
+  /// Returns whether it may be shown without asking; a clock that was set back is not trusted.
   func isFresh(at now: Double) -> Bool {
     let lifetime = Freshness(label.headers, received: label.received).lifetime
     return now >= label.received && now < label.received + lifetime

@@ -65,7 +65,7 @@ package final class PictureWorker: Sendable {
     }
   }
 
-  /// Whether it still waits for work.
+  /// True if it still waits for work.
   var isAlive: Bool { !socket.wait(milliseconds: 0) }
 
   /// Decodes one file. After `.stopped`, and after a picture that broke the worker, it is of no more use.

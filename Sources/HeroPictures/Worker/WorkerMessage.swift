@@ -75,7 +75,7 @@ final class WorkerSocket: Sendable {
     return length == 0 ? .end : .whole(data.prefix(length), descriptors: descriptors)
   }
 
-  /// Whether something has come, or the other end has gone, within `milliseconds`.
+  /// Returns whether something has come, or the other end has gone, within `milliseconds`.
   func wait(milliseconds: Int32) -> Bool {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&entry, 1, milliseconds) > 0

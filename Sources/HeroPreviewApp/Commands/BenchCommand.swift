@@ -175,7 +175,7 @@ struct BenchCommand: ParsableCommand {
     }
   }
 
-  /// What the first frame is waited for: nothing scrolls before a finger has moved its first ten points.
+  /// The reason for a wait: nothing scrolls before a finger has moved ten points.
   private var wait: String {
     switch subject {
     case .transitions: "click to frame  "

@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import HeroMorph
 
-/// What is to be wrong with a flight.
+/// Options for an injected defect.
 struct DefectArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(

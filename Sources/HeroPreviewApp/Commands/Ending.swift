@@ -3,7 +3,7 @@ import Foundation
 import HeroScenes
 import HeroSystem
 
-/// What is said when a command was asked for help, or could not be done, and the status to end with.
+/// The words and the status with which a command ends that was asked for help, or failed.
 struct Ending {
   /// Help that was asked for, which is data.
   private(set) var help: String?
@@ -106,7 +106,7 @@ struct Ending {
     $0.configuration.commandName
   }
 
-  /// Whether `help` takes it.
+  /// Returns whether `help` takes it.
   private static func isHelped(_ word: String) -> Bool {
     word.hasPrefix("-") || word == "help" || commands.contains(word)
   }

@@ -60,7 +60,7 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
-  /// Whether something is named that a spring alone has no use for.
+  /// True if something is named that a spring alone has no use for.
   private var asksForAFlight: Bool {
     let others = [Condition.device, .orientation, .appearance, .textSize, .layoutDirection, .spring].map(\.name)
     return closing || scene.name != nil || !scene.patch.names.subtracting(others).isEmpty || page.page != nil

@@ -75,7 +75,7 @@ struct FilmstripCommand: ParsableCommand {
   }
 }
 
-/// What a flight is compared with: a spring, or the name of a preset.
+/// The rival of a transition: a spring, or the name of a preset.
 struct RivalArgument {
   let rival: Filmstrip.Rival
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import HeroReview
 import HeroWidgets
 
-/// What somebody points at in pictures.
+/// Options for annotations in pictures.
 struct MarkArguments: ParsableArguments {
   @Option(
     name: [.customLong("annotation"), .customLong("mark")], parsing: .unconditionalSingleValue,

@@ -5,7 +5,7 @@ import HeroScenes
 import HeroSystem
 import HeroWidgets
 
-/// Which page of the scene, and how far it is scrolled.
+/// Options for the page and its scroll offset.
 struct PageArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Title of the page to open. (default: the scene's first page)", valueName: "title"))
   var page: String?
@@ -54,7 +54,7 @@ struct SceneName: ExpressibleByArgument {
   var defaultValueDescription: String { scene.name }
   static var allValueStrings: [String] { PreviewApp.current.scenes.map(\.name) }
 
-  /// What opens without a name, in words.
+  /// The scene that opens without a name, in words.
   static var defaults: String {
     let app = PreviewApp.current
     let others = [
@@ -85,7 +85,7 @@ struct DeviceName: CustomStringConvertible {
   static var names: [String] { Device.all.map(\.name) }
 }
 
-/// How a device is held.
+/// The orientation of a device.
 enum OrientationArgument: String, ExpressibleByArgument, CaseIterable {
   case portrait, landscape
 
@@ -149,7 +149,7 @@ struct OutputFile {
     }
   }
 
-  /// How names of pictures in other formats end.
+  /// File extensions of other picture formats.
   private static let others: Set<String> = [
     "avif", "bmp", "gif", "heic", "heif", "ico", "jfif", "jpe", "jpeg", "jpg", "jxl", "pdf", "ppm", "psd", "svg", "tga",
     "tif", "tiff", "webp", "xpm",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How far a long work is, on standard error: a bar on a terminal, elsewhere a line for each tenth.
+/// The progress of long work on standard error: a bar on a terminal, elsewhere a line for each tenth.
 struct ProgressBar {
   private let what: String
   private let isQuiet: Bool
@@ -35,7 +35,7 @@ struct ProgressBar {
     }
   }
 
-  /// What is done next, and counted anew.
+  /// Begins the next part, which counts from 0.
   mutating func note(_ words: String) {
     guard !isQuiet else { return }
     end()

@@ -129,7 +129,7 @@ struct RecordCommand: ParsableCommand {
   }
 }
 
-/// What a recording becomes, by its name.
+/// The kind of a recording, by its file name.
 struct RecordingArgument {
   let file: RecordingFile
 

@@ -8,7 +8,7 @@ import HeroScenes
 import HeroSystem
 import HeroWidgets
 
-/// Which flights, and in what circumstances.
+/// Options for the transitions of a review, and their conditions.
 struct ReviewMatrixArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -51,7 +51,7 @@ struct ReviewMatrixArguments: ParsableArguments {
   @Option(parsing: .unconditional, help: "Pixels per point: 1, 2, 3, or auto for the device's scale.")
   var scale: ScaleArgument = .one
 
-  /// Whether nothing is named.
+  /// True if nothing is named.
   var isEmpty: Bool {
     [items, devices, appearances, presets, springs, ways].allSatisfy(\.isEmpty) && settings.all.isEmpty
       && orientation == .portrait && phone.patch.isEmpty && scale == .one

@@ -40,7 +40,7 @@ struct Run: ParsableCommand {
     if scene.spring != nil { try scene.requireFlights(on: shown) }
   }
 
-  /// Whether the command line names a scene at most.
+  /// True if the command line names a scene at most.
   private var hasNoOptions: Bool {
     let words = CommandLine.arguments.dropFirst().filter { $0 != Self.configuration.commandName }
     return words.isEmpty || words == [shown.name]

@@ -8,7 +8,7 @@ import HeroScenes
 import HeroSystem
 public import HeroWidgets
 
-/// Which scene, on what device, and how: what every command that shows a scene takes.
+/// Options of all commands that show a scene: scene, device, conditions.
 struct SceneArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -70,7 +70,7 @@ struct SceneArguments: ParsableArguments {
     throw ValidationError("\(scene.name) has no transition: choose another scene.")
   }
 
-  /// What is named, or the one that opens without a name.
+  /// The named scene, or the one that opens without a name.
   var scene: HeroScenes.Scene {
     name?.scene ?? (phone.patch.images != nil ? PreviewApp.current.gallery : PreviewApp.current.standard)
   }

@@ -24,8 +24,8 @@ func put(_ data: String) {
 }
 
 enum StandardStreams {
-  /// What is opened later must never get the number of a stream that was handed over closed: words would go to the X
-  /// server. Nor may a reader who has gone, or a limit to the size of files, end the program by a signal.
+  /// Opens the standard streams that were handed over closed, so that no later file gets their numbers and words never
+  /// go to the X server. Ignores the signals of a reader that has gone and of a limit to file sizes.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the system lets one process have, and what the program takes.
+/// The system's limits for a process, and the part that the program uses.
 struct SystemLimits {
-  /// How many more may be open at a time; `UInt64.max` for no limit, here and below.
+  /// Files that may still be opened; `UInt64.max` for no limit, here and below.
   var openFiles: UInt64
   /// Bytes of addresses, `ulimit -v`.
   var addresses: UInt64
@@ -37,7 +37,7 @@ struct SystemLimits {
     "Only \(have >> 20) MB of \(what) are available, and \(needed >> 20) MB are needed: raise the limit with “ulimit -\(letter) \(needed >> 10)”."
   }
 
-  /// What whoever started the program has left open counts.
+  /// Free descriptors. Files left open by the parent process count as used.
   private static var freeDescriptors: UInt64 {
     let limit = of(RLIMIT_NOFILE)
     guard limit < 1 << 16 else { return limit }

@@ -5,7 +5,7 @@ import HeroWidgets
 import HeroX11
 
 extension Bench {
-  /// What the usual loop is held against in the same run.
+  /// The second subject of a benchmark in the same run.
   enum Beside: String, CaseIterable {
     case unpainted, inspector, second
 

@@ -8,7 +8,7 @@ import HeroX11
 /// frame costs. Of several windows each does the same, in turn: they are held against each other in the hour in which
 /// both were measured.
 @MainActor final class Bench {
-  /// What is done, and how often.
+  /// The subject of a benchmark, with its repetitions.
   enum Subject {
     case transitions(Int)
     /// A finger drags the page in front up and lets it coast, and the next time down past its end.
@@ -33,7 +33,7 @@ import HeroX11
   /// A window that takes its turn.
   struct Lane {
     let preview: PreviewWindow
-    /// Whether its motions are painted. What lies between them always is.
+    /// True if its motions are painted. What lies between them always is.
     var paints = true
     fileprivate(set) var result = Result()
 
@@ -48,11 +48,11 @@ import HeroX11
   private let subject: Subject
   private let done: ([Result]) -> Void
   private var lanes: [Lane]
-  /// Whose turn it is, as an index.
+  /// Index of the current lane.
   private var lane = 0
   private var turns = 0
   private var step = Step.waiting
-  /// Whether what a flight begins by is being sent: what is painted meanwhile is not its end.
+  /// True if what a flight begins by is being sent: what is painted meanwhile is not its end.
   private var isActing = false
   private var finger: Finger?
   private var timer: (any DispatchSourceTimer)?
@@ -66,7 +66,7 @@ import HeroX11
     var place: CGPoint
     let step: CGFloat
     var stepsLeft: Int
-    /// When its next step is due: on a grid, so that a step that takes long does not put off the rest.
+    /// Time of the next step, on a grid: a slow step does not delay the others.
     var due = MonotonicTime.now
   }
   /// Points that a finger goes in a sixtieth of a second, and how often.
@@ -211,7 +211,7 @@ import HeroX11
     preview.phoneStages.allSatisfy { $0.window.runningTransition == nil && !$0.isAnimating }
   }
 
-  /// What ends last on a page need not change a pixel, and so need not be a frame.
+  /// Waits for the landing, which need not change a pixel or make a frame.
   private func awaitLanding() {
     after(0.25) { bench in
       guard case .flying(_, let last, _, _) = bench.step else { return }

@@ -3,7 +3,7 @@ package import HeroX11
 /// The keys of the scene clock: [ and ] for its speed, Space to pause and go on, a full stop
 /// for the next frame, a comma for the one before; with Shift, whatever those keys type then, for the tenth.
 package struct ClockKeys {
-  /// Whether the press of Space that is held was taken: the repeats that follow it are the same hand's.
+  /// True if the press of Space that is held was taken: the repeats that follow it are the same hand's.
   private var hasSpace = false
 
   package init() {}

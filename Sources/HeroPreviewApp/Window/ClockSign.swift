@@ -6,7 +6,7 @@ import HeroX11
 /// Says why nothing moves, or so slowly, for as long as that lasts: a small sign beside the phones, above them, or
 /// where there is no room, over a corner of the window. A press on it lets the scene go on.
 @MainActor final class ClockSign {
-  /// What it says; nil hides it.
+  /// The words; nil: hidden.
   private(set) var words: String?
   private var isPaused = false
   private var bubble: Bubble?
@@ -66,7 +66,7 @@ import HeroX11
     bubble = drawn.at(x: Int(place.x), y: Int(place.y))
   }
 
-  /// Whether the window's pixel lies on it.
+  /// Returns whether the window's pixel lies on it.
   func contains(_ place: PixelPoint) -> Bool {
     guard let frame = shown?.frame else { return false }
     let (x, y) = (Double(frame.x), Double(frame.y))

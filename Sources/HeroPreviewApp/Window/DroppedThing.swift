@@ -5,7 +5,7 @@ import HeroSystem
 import HeroWidgets
 import HeroX11
 
-/// What a person means by what was dropped on the window.
+/// The meaning of what was dropped on the window.
 enum DroppedThing: Equatable {
   /// A folder of pictures, and the one of them that is to be seen.
   case pictures(folder: URL, first: URL?)

@@ -107,10 +107,10 @@ import Logging
 }
 
 extension PreviewWindow {
-  /// Whether the transition of the first start is painted.
+  /// True if the transition of the first start is painted.
   package var showsFirstTransition: Bool { firstTransition?.shown != nil }
 
-  /// Whether it is still to begin.
+  /// True if it is still to begin.
   package var awaitsFirstTransition: Bool { firstTransition.map { $0.shown == nil } ?? false }
 
   /// Shows one transition once the window is calm, where the settings ask for it.

@@ -7,19 +7,19 @@ import HeroWidgets
 /// Looks at the last flight once it has landed and the window has been left alone for a moment, a few milliseconds at a
 /// time.
 @MainActor final class FlightExaminer {
-  /// What it needs of the window.
+  /// Input from the window.
   struct Work {
     let memory: MorphMemory
     let tape: Tape
     let pictures: DecodedMemory?
-    /// Of the phone, in points.
+    /// Size of the phone's screen, in points.
     let screen: CGSize
   }
 
   private var exam: SlowExam?
-  /// What was found last, and of which flight.
+  /// Findings of the last audited transition.
   private var known: (memory: MorphMemory, findings: [Finding])?
-  /// What cannot be looked at.
+  /// The transition that cannot be audited.
   private var refused: MorphMemory?
   /// Moments of the stage at which frames of a flight came late; the flight's start.
   private var late: (start: Double, moments: [Double]) = (0, [])
@@ -60,7 +60,7 @@ import HeroWidgets
     self.exam = nil
   }
 
-  /// Whether something is still to be found out of the flight of `memory`.
+  /// Returns whether something is still to be found out of the flight of `memory`.
   func isWanted(_ memory: MorphMemory) -> Bool { state(of: memory) == .looking }
 
   // MARK: Late frames

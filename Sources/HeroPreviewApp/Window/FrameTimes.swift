@@ -1,11 +1,11 @@
 package import HeroReview
 package import HeroX11
 
-/// What the window's last frames took, and which came late.
+/// Durations of the window's last frames, and which were late.
 package struct FrameTimes {
   /// The oldest first.
   package private(set) var last: [OverlaySight.FrameTime] = []
-  /// When the frame before began to be made; nil after rest: the first frame is never late.
+  /// Start of the previous frame; nil after rest: the first frame is never late.
   private var before: DesktopTime?
 
   private static let most = 48

@@ -9,7 +9,7 @@ import HeroWidgets
 
   private(set) var content: Content?
   private var bubble: Bubble?
-  /// How far something is that takes a while, 0…1, nil where nobody knows when it ends; notes are below it.
+  /// Progress of long work, 0…1; nil share: unknown. Notes are below it.
   var progress: (words: String, share: Double?)?
   private var progressBubble: Bubble?
 

@@ -31,7 +31,7 @@ import HeroX11
   /// Seconds of motion for which jobs wait.
   private static let patience = 1.0
 
-  /// Whether something moves in the window.
+  /// True if something moves in the window.
   package var isMoving: () -> Bool = { false }
   private var movingSince: DesktopTime?
   /// The job whose turn it is comes first.

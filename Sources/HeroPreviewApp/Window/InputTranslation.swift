@@ -51,7 +51,7 @@ struct InputTranslation {
     return [.modifiers(Self.modifiers(modifiers), time: time)]
   }
 
-  /// Whether what was done with Control ends with it. That any other key is let go is nothing to anybody.
+  /// Returns whether what was done with Control ends with it. That any other key is let go is nothing to anybody.
   func concerns(_ input: WindowInput) -> Bool {
     guard case .keyUp(let key, _, _) = input else { return true }
     return key.isControl && heldModifiers.contains(.control)
@@ -111,7 +111,7 @@ struct InputTranslation {
     return set
   }
 
-  /// What was held is held no more, as when the window went away; `time` is the scene's.
+  /// Releases all buttons, fingers and keys, as when the window loses the focus; `time` is the scene's.
   mutating func releaseAll(time: Double) -> [InputEvent] {
     let keys = releaseKeys(time: time)
     guard buttonIsDown else { return keys }

@@ -5,7 +5,7 @@ package import HeroReview
 import HeroSystem
 import Logging
 
-/// What the instrument keeps from one start of the program to the next, in the configuration folder of the person.
+/// Settings that are kept between starts, in the user's configuration folder.
 package struct InstrumentSettings: Codable, Equatable {
   /// nil: as a window of that size begins.
   package var isInspectorOpen: Bool?
@@ -14,7 +14,7 @@ package struct InstrumentSettings: Codable, Equatable {
   package var closedSections: Set<String> = []
   /// The overlays that are drawn over the phone.
   package var overlays = OverlayChoice()
-  /// Whether marks are drawn.
+  /// True if marks are drawn.
   package var showsMarks = true
   /// The options of recordings.
   package var film = FilmOptions()
@@ -25,7 +25,7 @@ package struct InstrumentSettings: Codable, Equatable {
 
   /// The file that keeps it; nil: none, as in tests.
   private var file: URL?
-  /// Whether no settings file exists yet.
+  /// True if no settings file exists yet.
   private(set) var areNew = false
 
   private enum CodingKeys: String, CodingKey {
@@ -68,12 +68,12 @@ package struct InstrumentSettings: Codable, Equatable {
   /// Returns the settings of earlier windows; the defaults where there is no file, or none that can be read.
   static func saved() -> InstrumentSettings { standardFile.map { Kept(in: $0).settings } ?? InstrumentSettings() }
 
-  /// What is in the file. A value that this version cannot read costs that value alone.
+  /// Contents of the file. A value that cannot be read costs that value alone.
   private struct Kept {
     var settings = InstrumentSettings()
     /// All of the file, with what this version does not know.
     var tree = JSONTree.object([:])
-    /// Whether there is a file that is not a settings file.
+    /// True if there is a file that is not a settings file.
     var isForeign = false
 
     init(in file: URL) {

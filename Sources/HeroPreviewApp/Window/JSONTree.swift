@@ -146,7 +146,7 @@ extension JSONTree: Codable {
 }
 
 extension DecodingError {
-  /// Where in the file it is.
+  /// Place in the file.
   fileprivate var path: [any CodingKey] {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),

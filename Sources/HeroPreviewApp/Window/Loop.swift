@@ -6,10 +6,10 @@ import HeroX11
 
 /// A page that opens and closes again and again, by the item that a hand opened last.
 struct Loop {
-  /// When the next of both is due, in the scene's seconds; nil while something moves.
+  /// Time of the next opening or closing, in the scene's seconds; nil: something moves.
   var due: Double?
 
-  /// How long it stands between, in the scene's seconds.
+  /// Rest between transitions, in the scene's seconds.
   static let rest = 0.6
 }
 

@@ -7,7 +7,7 @@ import HeroWidgets
 @MainActor final class MarkWordsController: ViewController {
   /// Called with what was typed, once Return is pressed.
   var onKeep: () -> Void = {}
-  /// What is typed.
+  /// The typed text.
   var words: String { field.text }
 
   /// In points of the desktop.

@@ -5,7 +5,7 @@ import HeroWidgets
 
 /// The conditions that the user has set, from one window to the next. Only what differs from the default is here.
 @dynamicMemberLookup package struct PhoneChoices: Codable, Equatable {
-  /// Of the phone.
+  /// Chosen conditions of the phone.
   package private(set) var patch = Conditions.Patch()
   /// Pixels a point; nil: what fits the window.
   package var scale: Int?

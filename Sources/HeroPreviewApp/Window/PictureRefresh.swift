@@ -6,14 +6,14 @@ import HeroSystem
 @MainActor final class PictureRefresh {
   /// As they are shown.
   private(set) var shown: UserPictures?
-  /// What was read since, and waits until nothing flies.
+  /// Pictures that were read, and wait until nothing moves.
   var due: UserPictures?
-  /// What was wrong with them when they were read last.
+  /// Problem of the last read pictures.
   var problem: String?
   /// Told of what there is now, and in a sentence why some of it could not be read.
   var onNews: (UserPictures, _ problem: String?) -> Void = { _, _ in }
   private var watch: FolderWatch?
-  /// Which of the folders that were watched it is.
+  /// Number of the watched folder.
   private var number = 0
   private var isReading = false
   private var isToReadAgain = false

@@ -6,7 +6,7 @@ import HeroScenes
 import HeroWidgets
 import HeroX11
 
-/// What the scene on show lets one choose, how large it is shown, and who gets to see it.
+/// Settings of the scene, scale and input focus.
 extension PreviewWindow {
   var choices: SceneChoices {
     var choices = SceneChoices()
@@ -45,7 +45,7 @@ extension PreviewWindow {
     show(options)
   }
 
-  /// What was said of the scene that is on show.
+  /// Options of the scene on show.
   var options: SceneOptions { session.recipe.options }
 
   /// The same with what was changed there since: a new start with these is as it is now.

@@ -3,7 +3,7 @@ import HeroReview
 package import HeroWidgets
 package import HeroX11
 
-/// What the desktop tells the window, other than what a hand does.
+/// Events of the desktop that are no input.
 extension PreviewWindow {
   /// Opens the display that the environment names.
   static func openDisplay() throws -> X11Display {

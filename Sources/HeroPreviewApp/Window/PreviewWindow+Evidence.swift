@@ -4,18 +4,18 @@ import HeroScenes
 import HeroWidgets
 import HeroX11
 
-/// What is painted piece by piece, from frame to frame, may differ by 1 or 2 of 255 from a picture of the same moment.
-/// Who pauses looks closely: what stands is painted once more, by the picture of it.
+/// The exact picture of a paused phone. Frames painted piece by piece may differ from it by 1 or 2 of 255, and a user
+/// who pauses looks closely.
 struct Evidence {
-  /// Whether the phones are as pictures of them would be.
+  /// True if the phones are as pictures of them would be.
   var isShown = false
-  /// Whether the next frame is to show them so.
+  /// True if the next frame is to show them so.
   var isDue = false
   var timer: (any DispatchSourceTimer)?
 }
 
 extension PreviewWindow {
-  /// Whether the phones are exactly as pictures of them would be: a scene that is paused is, once it is left alone.
+  /// True if the phones are exactly as pictures of them would be: a scene that is paused is, once it is left alone.
   package var showsEvidence: Bool { evidence.isShown }
 
   /// Seconds that a scene that is paused is left alone first: a hand that goes on is not to wait.

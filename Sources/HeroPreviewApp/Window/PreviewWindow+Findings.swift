@@ -4,17 +4,17 @@ import HeroMorph
 import HeroReview
 import HeroWidgets
 
-/// What there is to be said of the last flight, for the inspector.
+/// Findings of the last transition, for the inspector.
 extension PreviewWindow {
   package var findingsState: FindingsState { examiner.state(of: landedMemory) }
 
-  /// What has been found out about the last flight, by the stage's time; nothing while it is not known.
+  /// Findings of the last transition, by the stage's time; empty: not known yet.
   var knownFindings: [Finding] {
     guard case .found(let findings) = findingsState, let start = landedMemory?.legs.first?.start else { return [] }
     return findings.map { $0.later(by: start) }
   }
 
-  /// Of the last flight, where it has landed.
+  /// History of the last transition, if it has landed.
   private var landedMemory: MorphMemory? { shownMemory.flatMap { $0.legs.last?.motion == .landed ? $0 : nil } }
 
   /// After each frame: once all is still, and as long as somebody sees what is found.
@@ -23,7 +23,7 @@ extension PreviewWindow {
     examiner.plan(in: idle, work: { [weak self] in self?.examinerWork() }) { [weak self] in self?.frameIsNeeded() }
   }
 
-  /// Whether the last flight is still looked at, in what time nothing else wants.
+  /// True if the last flight is still looked at, in what time nothing else wants.
   var isExamining: Bool { examinerWork().map { examiner.isWanted($0.memory) } ?? false }
 
   private func examinerWork() -> FlightExaminer.Work? {

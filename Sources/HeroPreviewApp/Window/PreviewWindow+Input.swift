@@ -3,9 +3,9 @@ import HeroScenes
 import HeroWidgets
 package import HeroX11
 
-/// What a hand does, and whom it is for.
+/// Input, and its receiver.
 extension PreviewWindow {
-  /// Whether a button that came down on the phone, or beside it, is still there.
+  /// True if a button that came down on the phone, or beside it, is still there.
   var phoneIsHeld: Bool { translation.buttonIsDown }
 
   /// Releases all buttons and fingers on the phone.

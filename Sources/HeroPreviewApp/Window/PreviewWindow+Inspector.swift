@@ -152,7 +152,7 @@ extension PreviewWindow {
   /// By which the first phone's flights go.
   var shownTiming: SpringTiming { options.spring ?? shownSprings.a }
 
-  /// What a frame may cost, in seconds, that a hand waits for.
+  /// Longest duration of a frame during a drag, in seconds.
   private static let quick = 0.05
 
   func fly(by timing: SpringTiming) {
@@ -212,8 +212,8 @@ extension PreviewWindow {
 
   // MARK: On the phone
 
-  /// What the pointer is on in the inspector, where it is on a phone, in points of its screen: an element, or the place
-  /// of a finding, which is one of the first phone's.
+  /// Returns the frame on the phone, in points of its screen, of what the pointer is on in the inspector: an element,
+  /// or the place of a finding of the first phone.
   func outlined(of session: Session, isSecond: Bool) -> CGRect? {
     switch pointed {
     case .element(let id): session.flyingState?.elements.first { $0.id == id }?.frame

@@ -8,11 +8,11 @@ package import HeroX11
 /// The instrument beside the phone: what it shows, what it asks for, and who hears of the hand and the keyboard.
 extension PreviewWindow {
   var instrumentLayout: InstrumentLayout { settings.layout(window: windowSize, desktopScale: desktopScale) }
-  /// Where the phone stands, in pixels from the window's top left corner.
+  /// Size of the phones' area, in pixels from the window's top left corner.
   var ground: CGSize { instrumentLayout.ground }
-  /// Of the bar under the phone; nil while the window has none.
+  /// Stage of the bar under the phone; nil: there is none.
   package var transportStage: Stage? { instrument.bar?.stage }
-  /// Of the inspector; nil while it is closed.
+  /// Stage of the inspector; nil: it is closed.
   package var inspectorStage: Stage? { instrument.side?.stage }
   /// The middle of what is called `label` in one of the panes, in pixels of the window; nil where it is not in sight.
   package func placeInInstrument(of label: String) -> PixelPoint? {
@@ -174,7 +174,7 @@ extension PreviewWindow {
 
   func giveKeyboardToNextPane() { giveKeyboard(to: instrument.pane(after: instrument.keyPane), first: true) }
 
-  /// Whether letters are the phone's.
+  /// True if letters are the phone's.
   var phoneIsKey: Bool { isFocused && instrument.keyPane == nil }
 
   /// - Parameter first: whether the ring goes to the first thing there that a key can work.

@@ -4,17 +4,17 @@ import HeroReview
 import HeroScenes
 import HeroWidgets
 
-/// What hands have changed in a window, by the names of scenes.
+/// Changes that the user made in a window, by the names of scenes.
 struct Touched {
-  /// How settings were before, by their names.
+  /// Earlier values of settings, by their names.
   var settings: [String: [String: String]] = [:]
   /// Scenes whose flights go by another preset or spring than was said.
   var flights: Set<String> = []
 }
 
-/// What hands have set is there again in the next window, until somebody starts afresh.
+/// Choices are kept for the next window, until *Reset all settings*.
 extension PreviewWindow {
-  /// What the next window would begin with; nil where there is no instrument.
+  /// Choices for the next window; nil: there are no panes.
   package var keptChoices: PhoneChoices? { settings.instrument?.choices }
 
   /// Remembers what `command` has changed, as it is now.
@@ -79,8 +79,7 @@ extension PreviewWindow {
     }
   }
 
-  /// What was said of `scene` when the program was started, or when pictures were dropped: it counts for that one
-  /// alone.
+  /// Returns the options given for `scene` at the start or with dropped pictures: they count for that scene alone.
   private func said(of scene: HeroScenes.Scene) -> SceneOptions {
     scene.name == firstScene.scene.name ? firstScene.options : SceneOptions()
   }
@@ -90,7 +89,7 @@ extension PreviewWindow {
     settings.instrument?.choices.options(of: scene, under: said(of: scene)) ?? said(of: scene)
   }
 
-  /// What the scene's spring was compared with when it was left.
+  /// Returns the spring with which the scene's was compared last.
   func rival(toBegin scene: HeroScenes.Scene) -> SpringTiming? {
     settings.instrument?.choices.secondSpring(of: scene)
   }

@@ -48,7 +48,7 @@ extension PreviewWindow {
     controller.begin()
   }
 
-  /// Whether a key closes the list again: its own, while nothing is typed.
+  /// Returns whether a key closes the list again: its own, while nothing is typed.
   func closesKeyList(_ input: WindowInput) -> Bool {
     guard case .key(.character("?"), _, _, _, _) = input else { return false }
     return keyList?.isFresh == true

@@ -84,7 +84,7 @@ extension PreviewWindow {
     return false
   }
 
-  /// Whether it leads to an earlier frame: many of them are one way.
+  /// Returns whether it leads to an earlier frame: many of them are one way.
   func isStepBack(_ input: WindowInput) -> Bool {
     var (keys, turned) = (clockKeys, clock)
     let moment = now
@@ -117,7 +117,7 @@ extension PreviewWindow {
 
   // MARK: Words over the window
 
-  /// What the sign of the clock says, and its place in the window; nil while there is none.
+  /// Words of the clock's sign, and its place in the window; nil: there is none.
   package var sign: (words: String, frame: PixelRect)? { clockSign.shown }
 
   /// The first row of pixels below the sign of the clock and the captions of two phones, where these stand in the

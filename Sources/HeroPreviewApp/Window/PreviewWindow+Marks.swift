@@ -7,10 +7,10 @@ import HeroX11
 /// Marks: M stops the scene and takes a rectangle on the phone and words for it. They stay with the moment, and go into
 /// every picture.
 extension PreviewWindow {
-  /// Of the words that are being typed; nil while nobody marks anything.
+  /// Stage of the annotation's text field; nil: nothing is being typed.
   package var markWordsStage: Stage? { marking.isWriting ? popup?.stage : nil }
 
-  /// Where the rectangle that is being made stands, in pixels of the window.
+  /// Frame of the annotation that is being made, in pixels of the window.
   var markPlace: CGRect? { marking.draft.map { placement.windowPixels(from: $0.rect) } }
 
   // MARK: Making one
@@ -177,7 +177,7 @@ extension PreviewWindow {
     undoManager.removeAllActions(withTarget: markSteps)
   }
 
-  /// What came later than the moment on show never was.
+  /// Removes annotations later than the moment on show.
   func dropLaterMarks() {
     let list = marking.list.cut(at: stage.time)
     let count = marking.list.marks.count - list.marks.count

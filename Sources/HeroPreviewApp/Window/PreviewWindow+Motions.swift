@@ -8,7 +8,7 @@ import HeroWidgets
 
 /// The transitions of the phones, as the inspector shows them.
 extension PreviewWindow {
-  /// Of two phones each one's; of one alone by both springs.
+  /// Motions of both phones; of one phone, by both springs.
   var shownMotions: FlightMotions {
     let (springs, last) = (shownSprings, session.flight?.memory ?? shownMemory)
     let first = motion(by: springs.a, on: stage, last)

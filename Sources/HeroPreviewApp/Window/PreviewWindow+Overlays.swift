@@ -5,7 +5,7 @@ import HeroScenes
 import HeroWidgets
 import HeroX11
 
-/// What is drawn over the phone for whoever judges: chosen in the inspector, shown and hidden by O.
+/// Overlays on the phone, chosen in the inspector, shown and hidden by O.
 extension PreviewWindow {
   func toggleOverlays() {
     var choice = overlays

@@ -8,7 +8,7 @@ import HeroWidgets
 struct Travel {
   /// nil once it is there, or a hand has come.
   var goal: Goal?
-  /// What can be opened from the first page, as it was last seen, and on which session.
+  /// Items of the first page, as last seen, and their session.
   fileprivate(set) var titles: [String] = []
   fileprivate var scene = ""
   fileprivate weak var session: Session?

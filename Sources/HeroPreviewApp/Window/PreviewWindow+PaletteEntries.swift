@@ -5,7 +5,7 @@ import HeroReview
 import HeroScenes
 import HeroWidgets
 
-/// What the palette finds: all that there is to see, to set and to do.
+/// Entries of the palette: all places, settings and actions.
 extension PreviewWindow {
   typealias PaletteEntry = (item: PaletteItem, perform: (PreviewWindow) -> Void)
 
@@ -37,7 +37,7 @@ extension PreviewWindow {
     }
   }
 
-  /// Where one can go.
+  /// Entries for pages and moments.
   private var placeEntries: [PaletteEntry] {
     var state = InspectorState(springs: springs)
     tellPages(&state)
@@ -77,7 +77,7 @@ extension PreviewWindow {
     }
   }
 
-  /// How the window shows the phone, and the title of the pages.
+  /// Entries for the window and the pages' title.
   private var windowEntries: [PaletteEntry] {
     let tool = ToolAppearance.allCases.map { look in
       entry(
@@ -93,7 +93,7 @@ extension PreviewWindow {
     return tool + scales + [typing]
   }
 
-  /// What the scene lets one choose.
+  /// Entries for the scene's settings.
   private var choiceEntries: [PaletteEntry] {
     let choices = choices
     let presets = choices.presets.enumerated().map { index, preset in
@@ -186,7 +186,7 @@ extension PreviewWindow {
 
   // MARK: What is handed over
 
-  /// What pictures and recordings show.
+  /// Entries for screenshots and videos.
   private var evidenceEntries: [PaletteEntry] {
     func film(_ words: String, _ option: WritableKeyPath<FilmOptions, Bool>) -> PaletteEntry {
       (

@@ -8,7 +8,7 @@ import HeroX11
 /// The scene's time, both ways. A stage's time never runs back: another session, which has gone through the same up to
 /// then, takes its place (`Track`).
 extension PreviewWindow {
-  /// Whether what is on show has happened already, and something came later.
+  /// True if what is on show has happened already, and something came later.
   package var isInThePast: Bool { track.isInThePast }
 
   /// Shows what has happened elsewhere, at its last moment.
@@ -134,7 +134,7 @@ extension PreviewWindow {
     tape = writer
   }
 
-  /// What came later is forgotten: whoever acts in the past makes another present of it.
+  /// Makes the moment on show the present: input in the past replaces what came later.
   func takeOver() {
     guard isInThePast else { return }
     track.takeOver()
@@ -142,7 +142,7 @@ extension PreviewWindow {
     isThePresent()
   }
 
-  /// Whether somebody does something to the phone, rather than passing over it, or holding a modifier.
+  /// Returns whether somebody does something to the phone, rather than passing over it, or holding a modifier.
   func acts(_ input: WindowInput) -> Bool {
     func isOnPhone(_ place: PixelPoint) -> Bool {
       translation.placement.screen.contains(CGPoint(x: place.x, y: place.y))

@@ -23,7 +23,7 @@ extension PreviewWindow {
     }
   }
 
-  /// Whether there are such, and nothing keeps them waiting.
+  /// True if there are such, and nothing keeps them waiting.
   var mayShowNewPictures: Bool {
     refresh.due != nil && !isInThePast && phoneStages.allSatisfy { $0.window.runningTransition == nil }
   }

@@ -107,7 +107,7 @@ extension PreviewWindow {
     return labels.indices.contains(loopItem) ? loopItem : 0
   }
 
-  /// What may be another on each of two phones, and what a review has side by side.
+  /// Arguments of a review for conditions in which two phones differ.
   private var comparedArguments: [String] {
     let difference = pair?.choice.difference ?? Conditions.Patch()
     var devices = [screen.device.name]

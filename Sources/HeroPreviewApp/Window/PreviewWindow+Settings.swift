@@ -6,32 +6,32 @@ import HeroWidgets
 import HeroX11
 
 extension PreviewWindow {
-  /// What a window is asked to show, and how.
+  /// The request for a window.
   package struct Settings {
-    /// Whose window it is.
+    /// The window's program.
     var app: PreviewApp
     var scene: HeroScenes.Scene
     var conditions: Conditions
     /// nil fits the window.
     var scale: CGFloat?
     var showsBezel: Bool
-    /// Whether a window that would be larger than the monitor is made to fit it. What is measured is all of the phone.
+    /// True if a window that would be larger than the monitor is made to fit it. What is measured is all of the phone.
     var fitsMonitor: Bool
-    /// How many phones a window has room for that need not fit the monitor.
+    /// Number of phones for which the window has room if it need not fit the monitor.
     var phones = 1
     /// Frames a second, by a timer where the monitor shows another number; nil: the monitor's.
     var framesPerSecond: Double?
-    /// How panes stand beside the phone, where the window has room for them; nil: the phone is alone.
+    /// Settings of the panes; nil: the phone is alone.
     var instrument: InstrumentSettings?
-    /// Where S writes; nil: into the pictures folder, or where the program was started.
+    /// Folder of screenshots; nil: the pictures folder, or the working directory.
     var screenshots: ScreenshotFolder?
     /// The options without what earlier windows left; nil: they are all that was said.
     var said: SceneOptions?
     /// Appearance of the window around the phone; nil: as the instrument's settings keep it.
     package var toolAppearance: ToolAppearance?
-    /// Whether the window shows one transition by itself.
+    /// True if the window shows one transition by itself.
     package var playsFirstTransition = false
-    /// What is told as the window opens.
+    /// Note that is shown as the window opens.
     var note: String?
 
     package init(
@@ -80,7 +80,7 @@ extension PreviewWindow {
     monitors.first.map { CGSize(width: $0.width, height: $0.height) } ?? CGSize(width: 1280, height: 800)
   }
 
-  /// What panels and title bars leave of the monitor.
+  /// Returns the part of the monitor that panels and title bars leave.
   static func room(on monitors: [PixelRect]) -> CGSize {
     let monitor = size(of: monitors)
     return CGSize(width: (monitor.width * 0.96).rounded(), height: (monitor.height * 0.9).rounded())
@@ -109,7 +109,7 @@ extension PreviewWindow {
       height: min(isTall(monitor, desktopScale) ? monitor.height : room.height, height).rounded())
   }
 
-  /// Whether the first window on that monitor has the timeline and the inspector.
+  /// Returns whether the first window on that monitor has the timeline and the inspector.
   private static func hasRoomForPanes(_ monitor: CGSize, _ desktopScale: CGFloat) -> Bool {
     let smallest = InstrumentLayout.smallestScreen
     return monitor.width >= smallest.width * desktopScale && monitor.height >= smallest.height * desktopScale

@@ -42,7 +42,7 @@ extension PreviewWindow {
   /// As the phone is held, or will be at once.
   var heldOrientation: InterfaceOrientation { dueOrientation ?? screen.device.orientation }
 
-  /// Whether the window is as large as the phone and its margin, but for a little.
+  /// True if the window is as large as the phone and its margin, but for a little.
   private var fitsPhone: Bool {
     let whole = WindowPlacement.windowSize(
       device: screen.device, showsBezel: settings.showsBezel, scale: placement.scale,

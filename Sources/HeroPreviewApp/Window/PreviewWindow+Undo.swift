@@ -5,8 +5,8 @@ import HeroScenes
 import HeroWidgets
 import HeroX11
 
-/// What a hand has changed by the inspector, or by the keys that do the same, taken back and done again. What happened
-/// on the phone is no such change: for that there is the timeline.
+/// Undo of changes in the inspector, or by keys that do the same. Input on the phone is no such change: the timeline
+/// undoes it.
 extension PreviewWindow {
   /// Does what is asked, and notes how it is taken back.
   package func perform(_ command: InspectorCommand) {
@@ -22,7 +22,7 @@ extension PreviewWindow {
     undoManager.setActionName(inverse.name)
   }
 
-  /// What brings back what is, and what that is called; nil: it changes nothing that stays, or tells of itself.
+  /// Returns the command that restores the current state, and its name; nil: the change needs no undo.
   private func inverse(of command: InspectorCommand) -> (command: InspectorCommand, name: String)? {
     switch command {
     case .apply(let patch):
@@ -94,7 +94,7 @@ extension PreviewWindow {
 extension WindowInput {
   fileprivate enum Undoing { case undo, redo }
 
-  /// What such a key asks for; nil: it is none.
+  /// The kind of undo that a key asks for; nil: it is another key.
   fileprivate var undoes: Undoing? {
     guard case .key(.character(let text), _, let modifiers, _, _) = self,
       modifiers.contains(.control), modifiers.isSubset(of: [.control, .shift])

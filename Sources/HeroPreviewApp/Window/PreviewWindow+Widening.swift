@@ -29,7 +29,7 @@ extension PreviewWindow {
     layoutWindow()
   }
 
-  /// Why the inspector cannot be shown here, in a sentence; nil: it can.
+  /// The reason why the inspector cannot be shown, in a sentence; nil: it can.
   var lackForInspector: String? {
     guard settings.instrument != nil else {
       return "A bare screen has no inspector. Choose a device, and leave out --no-bezel"

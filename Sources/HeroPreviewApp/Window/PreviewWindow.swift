@@ -12,7 +12,7 @@ package import HeroX11
   /// As it was asked for, but for the scene and the scale, which are those on show. What was said of that scene its
   /// session knows (`options`).
   var settings: Settings
-  /// What is shown again with what was said of it: what the window began with, or what was dropped on it since.
+  /// The first scene with its options: of the start, or dropped later.
   var firstScene: (scene: HeroScenes.Scene, options: SceneOptions)
   let display: X11Display
   package let window: X11Window
@@ -43,14 +43,14 @@ package import HeroX11
   /// The second phone, while two are compared, and how it was last.
   var pair: Pair?
   var lastPair = PairChoice()
-  /// Whether a hand is on the second one.
+  /// True if a hand is on the second one.
   var isAimedAtSecond = false
   /// The orientation of the phone once the window has the size for it.
   var dueOrientation: InterfaceOrientation?
   var turnTimer: (any DispatchSourceTimer)?
   /// The transition of the first start, until it is over.
   var firstTransition: FirstTransition?
-  /// What I has made of the window, until I is pressed again.
+  /// The window's size before I widened it, until I is pressed again.
   var widened: WidenedWindow?
   var widenTimer: (any DispatchSourceTimer)?
   var translation: InputTranslation
@@ -60,7 +60,7 @@ package import HeroX11
   var clockKeys = ClockKeys()
   let clockSign = ClockSign()
   var isOverSign = false
-  /// When the stage was last brought up to date.
+  /// Time of the last update of the stage.
   private(set) var lastUpdate = DesktopTime.distantPast
   var pan = WindowPan()
   /// The panes beside the phone.
@@ -76,10 +76,10 @@ package import HeroX11
   var pointed: InspectorPointing? { didSet { if pointed != oldValue { repaintAll() } } }
   /// The overlays that are drawn over the phone.
   package internal(set) var overlays: OverlayChoice
-  /// What somebody marks.
+  /// Annotations.
   package internal(set) var marking = Marking()
   let undoManager = UndoManager()
-  /// What hands have changed here.
+  /// Changes made by the user.
   var touched = Touched()
   let markSteps = MarkSteps()
   /// Annotations that are in a file.
@@ -102,7 +102,7 @@ package import HeroX11
   let refresh = PictureRefresh()
   /// Opens and closes again and again, while that is asked for.
   var loop: Loop?
-  /// What it opens.
+  /// The item that the loop opens.
   var loopItem = 0
   /// To a page that was chosen.
   var travel = Travel()
@@ -116,7 +116,7 @@ package import HeroX11
   /// Makes the pictures of a sheet that is saved, and those that are there, in order; empty: none is saved.
   let sheetPictures: VariantPictures
   var savedVariants: [(title: String, picture: Surface?)] = []
-  /// Whether the window follows what the keyboard stands on: from a key on until a hand moves something.
+  /// True if the window follows what the keyboard stands on: from a key on until a hand moves something.
   var followsFocus = false
   var hasToldOfPanning = false
   var flash = ScreenFlash()
@@ -127,17 +127,17 @@ package import HeroX11
   private var groundSurface: Surface?
   private var isPainting = false
   var hasShown = false
-  /// Whether it makes no frames while nobody can see it. False for measuring.
+  /// True if it makes no frames while nobody can see it. False for measuring.
   package var restsWhileHidden = true
-  /// Whether the last frame changed anything of the phone.
+  /// True if the last frame changed anything of the phone.
   var phoneHasChanged = false
   var evidence = Evidence()
-  /// Whether a finger, the pointer or a wheel has moved since the last frame.
+  /// True if a finger, the pointer or a wheel has moved since the last frame.
   var hasMoved = false
   var frameIsHeldBack = false
   private var wakeUp: (any DispatchSourceTimer)?
   var noteTimer: (any DispatchSourceTimer)?
-  /// Whether the desktop gives the window the keyboard.
+  /// True if the desktop gives the window the keyboard.
   var isFocused = true
 
   /// - Parameters:
@@ -225,7 +225,7 @@ package import HeroX11
     }
   }
 
-  /// What the session on show tells, and where it pastes from.
+  /// Connects the session on show to the window and its pasteboards.
   func attach() {
     stage.pictures.letFramesGoFirst()
     stage.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }
@@ -242,7 +242,7 @@ package import HeroX11
 
   // MARK: Frames
 
-  /// Whether no pixel of the window is on the screen: no frames are made then, though time goes on in the scene.
+  /// True if no pixel of the window is on the screen: no frames are made then, though time goes on in the scene.
   var isHidden: Bool { restsWhileHidden && hasShown && window.visibility != .visible }
 
   func frameIsNeeded() {
@@ -317,7 +317,7 @@ package import HeroX11
     display.flush()
   }
 
-  /// Whether the next frame differs from this one by itself.
+  /// True if the next frame differs from this one by itself.
   var isMovingOn: Bool {
     (phoneStages.contains(where: \.isAnimating) || isInThePast) && !clock.isPaused || popup?.stage.isAnimating == true
       || instrument.isAnimating

@@ -33,7 +33,7 @@ enum ProcessClock {
     return pages * Double(sysconf(Int32(_SC_PAGESIZE))) / 1_048_576
   }
 
-  /// What follows the program's name in /proc/PID/stat.
+  /// Returns the fields after the program's name in /proc/PID/stat.
   private static func statistics(of process: String) -> [Substring]? {
     guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
       let end = text.lastIndex(of: ")")

@@ -4,13 +4,13 @@ import HeroReview
 /// Makes a review while the window goes on, by a program beside it.
 @MainActor final class ReviewMaker {
   enum Outcome {
-    /// Whether the desktop's browser shows it.
+    /// The page is in the folder. The desktop's browser may show it.
     case done(URL, isShown: Bool)
     case cancelled
     case failed(any Error)
   }
 
-  /// How far it is, 0…1.
+  /// Called with the progress, 0…1.
   var onProgress: (Double) -> Void = { _ in }
   /// Told once, at the end.
   var onEnd: (Outcome) -> Void = { _ in }

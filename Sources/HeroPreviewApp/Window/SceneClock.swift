@@ -25,12 +25,12 @@ package struct SceneClock: Sendable {
     package var faster: Speed { Self.allCases.last { $0.rawValue > rawValue } ?? self }
   }
 
-  /// How fast it goes when it is not paused.
+  /// Speed while it is not paused.
   package private(set) var speed = Speed.full
   package private(set) var isPaused = false
   /// Seconds of the scene in a second of the desktop now.
   package var pace: Double { isPaused ? 0 : speed.rawValue }
-  /// When something was last done to it, and what time it was in the scene then.
+  /// Desktop and scene time of the last change.
   private var anchor: (desktop: DesktopTime, scene: Double)
 
   /// - Parameter scene: the scene's time at `start`, in seconds.
@@ -41,8 +41,8 @@ package struct SceneClock: Sendable {
     isPaused ? anchor.scene : anchor.scene + max(0, moment - anchor.desktop) * speed.rawValue
   }
 
-  /// When it is `time` in the scene, if nobody touches the clock; nil where that never comes. What is past already was
-  /// at the latest when the clock was last touched.
+  /// Returns the desktop time at scene time `time` if the clock is not changed; nil: never. For the past, it is the
+  /// time of the last change at the latest.
   package func desktopTime(at time: Double) -> DesktopTime? {
     if time <= anchor.scene { return anchor.desktop }
     return isPaused ? nil : anchor.desktop + (time - anchor.scene) / speed.rawValue

@@ -17,10 +17,10 @@ struct ScreenFlash {
 
   mutating func fire() { state = .due }
 
-  /// Whether the next frame differs by it.
+  /// True if the next frame differs by it.
   var needsFrame: Bool { if case .over = state { false } else { true } }
 
-  /// How white the screen is in a frame that is painted at `time`: all of it in the first one.
+  /// Returns the opacity of white in a frame painted at `time`: 1 in the first one.
   mutating func opacity(at time: DesktopTime) -> Double {
     switch state {
     case .over: return 0

@@ -6,7 +6,7 @@ import HeroWidgets
 @MainActor final class ScreenPicture {
   private let still: Still
   var marks: MarkList { still.state.marks }
-  /// When it was taken.
+  /// Date of the screenshot.
   private let date: Date
 
   /// Asks for everything on the screen in the device's own sharpness. Returns whether something has still to be

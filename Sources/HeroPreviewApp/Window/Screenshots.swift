@@ -14,14 +14,14 @@ import HeroX11
     case command
   }
 
-  /// Whose pictures they are; nil once nothing is shown any more.
+  /// The session of the pictures; nil: nothing is shown any more.
   var session: () -> Session? = { nil }
   /// The second phone's, where there are two: a file of each is written.
   var second: () -> Session? = { nil }
-  /// What is drawn over them.
+  /// Overlays on the pictures.
   var overlays: () -> Set<Overlay> = { [] }
   var marks: () -> Marking = { Marking() }
-  /// What is known of the last flight, by the stage's time.
+  /// Findings of the last transition, by the stage's time.
   var findings: () -> [Finding] = { [] }
   /// The line below a picture of a session at its moment; nil: there is none.
   var caption: (Session) -> (line: CaptionLine, moment: CaptionLine.Moment)? = { _ in nil }
@@ -29,11 +29,11 @@ import HeroX11
   var copy: (Data, X11Selections.Moment) -> Bool = { _, _ in false }
   /// Offers words to other programs.
   var copyText: (String) -> Void = { _ in }
-  /// What opens a picture again.
+  /// The program that opens a picture again.
   var app = "HeroPreview"
-  /// Where files go; nil: to the pictures folder, or where the program was started.
+  /// Folder of the files; nil: the pictures folder, or the working directory.
   private let folder: ScreenshotFolder?
-  /// What the files are called after.
+  /// Start of the files' names.
   var title: String
   /// Told after a picture has been made of the stage, which has to be painted anew.
   var onTaken: () -> Void = {}
@@ -48,7 +48,7 @@ import HeroX11
 
   private var asked: [Goal] = []
   private var timer: (any DispatchSourceTimer)?
-  /// What moved, or is past, in the order in which it was asked for.
+  /// Pictures of moments that moved or are past, in the order of requests.
   private var moments: [Moment] = []
   private let idle: IdleScheduler
   private var onTheWay = 0
@@ -69,8 +69,8 @@ import HeroX11
   /// Seconds that pictures are waited for: on a busy machine decoding comes last, and one from the web may never come.
   private static let patience = 30.0
 
-  /// What rests is taken once its pictures are there in the device's own sharpness. What moves is gone through once
-  /// more for that, and what is past, as that asks for nothing any more. The window goes on meanwhile.
+  /// Takes a screenshot. At rest it waits for pictures in the device's resolution. What moves or is past is replayed
+  /// for that, while the window goes on.
   func ask(for goal: Goal) {
     asked.append(goal)
     guard timer == nil else { return }

@@ -36,7 +36,7 @@ import HeroX11
   let otherKeys: [String]
   /// Stands after the title in the list of keys.
   let hint: String
-  /// Why it cannot act now, in a few words; nil: it can.
+  /// The reason why it cannot act now, in a few words; nil: it can.
   let reason: @MainActor (PreviewWindow) -> String?
   let perform: (PreviewWindow) -> Void
 

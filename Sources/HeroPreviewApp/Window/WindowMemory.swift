@@ -31,7 +31,7 @@ extension DecodedMemory {
 }
 
 extension PreviewWindow {
-  /// How often memory was returned to the system.
+  /// Number of times memory was returned to the system.
   package var memoryReturns: Int { memoryReturn.count }
 
   /// Returns memory to the system once nothing moves: a screenshot, a recording, a sheet or a phone has been freed.

@@ -4,7 +4,7 @@ import HeroSystem
 import HeroWidgets
 import Synchronization
 
-/// What moved between two folders of frames.
+/// The differences between two folders of frames.
 public struct Comparison: Sendable, Hashable, Encodable {
   public struct Change: Sendable, Hashable, Encodable {
     public enum Kind: String, Sendable, Encodable {
@@ -19,7 +19,7 @@ public struct Comparison: Sendable, Hashable, Encodable {
     /// The path from both folders. Of a frame that has another path in the old folder, the one in the new folder.
     public var path: String
     public var kind: Kind
-    /// How many pixels differ; of a frame that is missing, new or of another size all.
+    /// Number of pixels that differ: all, if a frame is missing, new or of another size.
     public var pixels: Int
     /// The greatest difference of a component, 0…255.
     public var greatest: Int
@@ -33,7 +33,7 @@ public struct Comparison: Sendable, Hashable, Encodable {
     }
   }
 
-  /// How many frames there are in either folder.
+  /// Number of frames in both folders together, each name once.
   public var compared: Int
   /// The most changed first, by the mean.
   public var changed: [Change]
@@ -68,7 +68,7 @@ public struct Comparison: Sendable, Hashable, Encodable {
 /// Compares frames by all processors; holds no more pictures at a time than two for each.
 public struct Comparer: Sendable {
   public let before, after: EvidenceFolder
-  /// How much a component may be off, 0…255, before its pixel counts.
+  /// Largest difference of a component, 0…255, that does not count.
   public var threshold: Int
   /// Called after each frame, on any thread; what it throws ends the comparison.
   public var onProgress: @Sendable (_ done: Int, _ count: Int) throws -> Void = { _, _ in }
@@ -103,7 +103,7 @@ public struct Comparer: Sendable {
     return result ?? Comparison(compared: 0, changed: [])
   }
 
-  /// Whether one folder is, or lies in, another.
+  /// Returns whether one folder is, or lies in, another.
   static func isInside(_ inner: URL, _ outer: URL) -> Bool {
     let (inner, outer) = (inner.resolvingSymlinksInPath().path, outer.resolvingSymlinksInPath().path)
     return inner == outer || inner.hasPrefix(outer == "/" ? "/" : outer + "/")

@@ -9,7 +9,7 @@ public struct EvidenceFolder: Sendable {
   /// All other files, hidden ones too.
   public private(set) var others: [String] = []
 
-  /// Whether it is a review: what that has of an earlier one is none of its frames.
+  /// True if it is a review: what that has of an earlier one is none of its frames.
   private let isReview: Bool
 
   /// Folders within folders, at most.
@@ -72,7 +72,7 @@ public struct EvidenceFolder: Sendable {
 
   func place(of path: String) -> URL { url.appendingPathComponent(path, isDirectory: false) }
 
-  /// What the pictures and the page of evidence are; other files that lie with it belong to somebody else.
+  /// Returns whether a file is a picture or the page of a folder of evidence. Other files there belong to the user.
   func isPart(_ path: String) -> Bool {
     ["png", "html", "json", "js"].contains((path as NSString).pathExtension.lowercased())
       || isReview && path.hasPrefix("before/") && ReviewFrameFile.isJPEG(path)

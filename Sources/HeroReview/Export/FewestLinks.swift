@@ -6,7 +6,7 @@
 package struct FewestLinks {
   /// From left to right, each once.
   package let places: [Double]
-  /// What is open at each place.
+  /// The range that is open at each position.
   package let windows: [ClosedRange<Double>]
 
   package struct Corner: Hashable {
@@ -117,12 +117,12 @@ private struct Lines {
 
   var isEmpty: Bool { corners.isEmpty }
 
-  /// Where one starts that is well inside.
+  /// The height of a start well inside the range.
   var middleHeight: Double? {
     corners.isEmpty ? nil : corners.reduce(0) { $0 + $1.height } / Double(corners.count)
   }
 
-  /// Where they are at `distance`; only to be asked where there are any.
+  /// Returns the heights at `distance`. There has to be one.
   func heights(at distance: Double) -> ClosedRange<Double> {
     guard let first = corners.first?.height(at: distance) else { return 0...0 }
     var (low, high) = (first, first)

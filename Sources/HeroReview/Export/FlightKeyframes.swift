@@ -71,7 +71,7 @@ public struct FlightKeyframes: Sendable {
       ])
   }
 
-  /// What each is at every moment, in the order in which they first appear.
+  /// Returns the values of each thing over all moments, in the order of first appearance.
   private static func tracks<Thing>(
     of moments: [[Thing]], at times: [Double], id: (Thing) -> String, members: (Thing) -> [(String, String)]
   ) -> [String] {
@@ -95,7 +95,8 @@ public struct FlightKeyframes: Sendable {
 }
 
 extension Request {
-  /// How the flight of `item` goes. Throws a `ReviewError` where nothing moves by the engine.
+  /// Returns the timing of the transition of `item`.
+  /// - Throws: a `ReviewError` where nothing moves by the engine.
   @MainActor func timing(item: Int, closing: Bool) throws -> MorphTiming {
     guard let flight = try takeOff(item: item, closing: closing).flight else {
       throw ReviewError("Item \(item) opened without a transition, so there is nothing to export: choose another item.")

@@ -19,7 +19,7 @@ public struct LinearEasing: Sendable, Hashable {
   let outputDigits, percentDigits: Int
 
   public static let errors = 0.00001...0.5
-  /// Of the way: a third of a pixel on one of three pixels a point that travels 50 points.
+  /// Default error, as a share of the distance: a third of a pixel at 3x for a distance of 50 points.
   public static let standardError = 0.002
   /// More of them are no easing but a recording.
   static let mostPoints = 500

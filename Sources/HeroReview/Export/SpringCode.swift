@@ -19,7 +19,7 @@ public struct SpringCode: Sendable {
   }
 
   public var timing: SpringTiming
-  /// Where it is from, for the comment: “photo-gallery, item 0, opening”. nil: nowhere.
+  /// The origin for the comment, such as “photo-gallery, item 0, opening”; nil: none.
   public var origin: String?
 
   public init(_ timing: SpringTiming, origin: String? = nil) {
@@ -48,7 +48,7 @@ public struct SpringCode: Sendable {
 
   var isOverDamped: Bool { spring.dampingRatio > 1 + 1e-9 }
 
-  /// What is lost where a spring that UIKit cuts off goes on; nil where it settles.
+  /// Returns the sentence on motion that UIKit cuts off; nil if the spring settles.
   ///
   /// - Parameter framework: “SwiftUI”, “Compose's”: who plays it to its end.
   func cut(whereas framework: String) -> String? {

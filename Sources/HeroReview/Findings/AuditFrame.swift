@@ -45,13 +45,13 @@ import HeroWidgets
   let elements: [Element]
   /// nil at rest.
   let sample: MorphSample?
-  /// Whether a gesture holds it.
+  /// True if a gesture holds it.
   let isHeld: Bool
   /// The presented page where a gesture or its transition makes it smaller than the screen; nil: it fills the screen.
   let card: CGRect?
-  /// Of the presented page; at rest nil.
+  /// Alpha of the presented page; nil at rest.
   let pageAlpha: Double?
-  /// Of the presenting page; at rest nil.
+  /// Alpha of the presenting page; nil at rest.
   let alphaBelow: Double?
   let screen: CGRect
 

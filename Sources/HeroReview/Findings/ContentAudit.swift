@@ -7,7 +7,7 @@ import HeroWidgets
   /// Two items, or one, in one frame.
   private struct Sighting {
     let kind: Finding.Kind
-    /// What it is about, for comparison with the ends.
+    /// Identifies the content, for comparison with both ends.
     let key: String
     /// Names its layers: sightings of one kind on the same layers are one finding.
     let layers: String
@@ -147,7 +147,8 @@ import HeroWidgets
       place: first.clipped.union(second.clipped), amount: Double(distance))
   }
 
-  /// Whether two views show the same of one picture where they overlap, though the one may show more around that.
+  /// Returns whether two views show the same of one picture where they overlap, though the one may show more around
+  /// that.
   private static func shows(_ one: PaintedContents.Item, the other: PaintedContents.Item, in common: CGRect) -> Bool {
     guard let first = one.picture, let second = other.picture, first.width > 0, first.height > 0 else { return false }
     func shift(_ place: CGFloat, _ start: CGFloat, _ length: CGFloat, _ end: CGFloat, _ width: CGFloat) -> CGFloat {
@@ -200,7 +201,7 @@ extension AuditFrame.Layer {
 }
 
 extension CGRect {
-  /// Whether all edges are within so many points of another's.
+  /// Returns whether all edges are within so many points of another's.
   fileprivate func isBeside(_ other: CGRect, by points: CGFloat) -> Bool {
     max(abs(minX - other.minX), abs(maxX - other.maxX), abs(minY - other.minY), abs(maxY - other.maxY)) <= points
   }

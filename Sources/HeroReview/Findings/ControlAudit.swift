@@ -21,7 +21,7 @@ import HeroWidgets
   private struct Frame {
     let time: Double
     let front: AuditFrame.Layer?
-    /// Whether it shows a page at rest.
+    /// True if it shows a page at rest.
     let isRest: Bool
     let isHeld: Bool
     let seen: [Key: Presence]
@@ -161,7 +161,7 @@ import HeroWidgets
     }
   }
 
-  /// Whether it is seen on the page at rest, before or after the transition.
+  /// Returns whether it is seen on the page at rest, before or after the transition.
   private func isAtRest(_ key: Key, of page: AuditFrame.Layer) -> Bool {
     guard let first = frames.first, let last = frames.last else { return false }
     let fronts = frames.compactMap(\.front)
@@ -180,7 +180,7 @@ import HeroWidgets
 }
 
 extension CGRect {
-  /// Whether it has about the same place and size.
+  /// Returns whether it has about the same place and size.
   fileprivate func isNear(_ other: CGRect) -> Bool {
     hypot(midX - other.midX, midY - other.midY) < 0.25 * max(width, height) && abs(width - other.width) < 0.25 * width
   }

@@ -155,7 +155,7 @@ extension AuditFrame.Element {
 extension CGRect {
   fileprivate typealias Pair = (CGRect, CGRect)
 
-  /// Whether `other` lies inside, but for a point.
+  /// Returns whether `other` lies inside, but for a point.
   fileprivate func holds(_ other: CGRect) -> Bool {
     other.width * other.height <= width * height && other.largestExcess(over: self) <= 1
   }

@@ -9,7 +9,7 @@ public struct Finding: Sendable, Hashable {
     case jump
     /// Pixels that change where the transition takes over from the page, or hands back to it; a note where none does.
     case seam
-    /// What lies behind shines through a moving element.
+    /// Content behind shines through a moving element.
     case seeThrough = "see-through"
     /// Text that the transition cuts, and that is whole at both ends.
     case textClipped = "text-clipped"
@@ -37,18 +37,18 @@ public struct Finding: Sendable, Hashable {
     case enlarged
     /// Frames that the display has not been given in time.
     case missed
-    /// How much of a picture is not seen.
+    /// A part of a picture is cut off.
     case cropped
-    /// When the eye is done with a motion that goes on.
+    /// The motion goes on after it has visibly ended.
     case settling
-    /// What is so in the system that is shown, by accident or on purpose.
+    /// A property of the platform, deliberate or not.
     case platform
 
-    /// Whether of two the one with less of it is the worse.
+    /// True if of two the one with less of it is the worse.
     fileprivate var isWorseWithLess: Bool { self == .contrast || self == .textCut }
   }
 
-  /// How bad it is.
+  /// The severity of a finding.
   public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
     /// Broken.
     case error
@@ -74,24 +74,24 @@ public struct Finding: Sendable, Hashable {
     case .jump, .seeThrough, .textClipped, .leavesContainer, .contrast, .covered, .textCut, .enlarged: .error
     }
   }
-  /// When, in seconds since the flight took off; where it lasts, when it was worst.
+  /// Seconds since the start of the transition; of a lasting finding, its worst moment.
   public var time: Double
   /// From when until when.
   public var span: ClosedRange<Double>
-  /// Where, in points of the phone's screen; nil: it has no place.
+  /// The place, in points of the screen; nil: none.
   public var place: CGRect?
-  /// What it is about: the id of what flies, or the words of a text.
+  /// The subject: an element's id, or a text.
   public var subject: String
-  /// How much: pixels, a ratio, a share, as `words` says.
+  /// The amount in the unit of `words`: pixels, a ratio, a share.
   public var figure: Double
-  /// What is to be seen, in a sentence without its full stop.
+  /// The observation, as a sentence without its full stop.
   public var words: String
-  /// What would mend it, likewise; of a note, what one does where it matters.
+  /// The remedy, as a sentence without its full stop; of a note, advice.
   public var remedy: String
 
   /// A setting of the scene that applies the remedy; nil: none does.
   public var fix: Fix?
-  /// Whether the scene copies a recorded app, which has the same.
+  /// True if the scene copies a recorded app, which has the same.
   public var isAsRecorded = false
 
   public struct Fix: Sendable, Hashable {
@@ -129,21 +129,22 @@ public struct Finding: Sendable, Hashable {
     return finding
   }
 
-  /// Of two findings the one with less is the worse: by their kinds, and of one kind by how much of it there is.
+  /// Order of findings, the worst first: by kind, then by amount.
   var rank: (kind: Int, figure: Double) {
     (Kind.allCases.firstIndex(of: kind) ?? 0, kind.isWorseWithLess ? figure : -figure)
   }
 
-  /// Whether it lasts at a moment, in seconds since the take-off; what is there for one frame does in that frame.
+  /// Returns whether it lasts at a moment, in seconds since the take-off; what is there for one frame does in that
+  /// frame.
   func lasts(at moment: Double) -> Bool {
     moment >= span.lowerBound - Self.halfFrame && moment <= span.upperBound + Self.halfFrame
   }
   private static let halfFrame = 1 / 120.0 + 1e-9
 
-  /// What is said where there is no flight to look at.
+  /// Words for a missing transition.
   static let nothingFlies = "no transition"
 
-  /// What is looked at once all is at rest is so from the landing on: seen by then at the latest.
+  /// Returns the finding with its end at the landing, at the latest: it is checked at rest.
   func seen(by landing: Double) -> Finding {
     guard span.lowerBound > landing else { return self }
     var finding = self
@@ -205,10 +206,10 @@ extension [Finding] {
     }
   }
 
-  /// How many errors and warnings there are, such as “1 error, 2 warnings”; nil where there is none.
+  /// Words such as “1 error, 2 warnings”; nil: there is none.
   public var problemCount: String? { problemCounts.isEmpty ? nil : problemCounts.joined(separator: ", ") }
 
-  /// How many errors there are or, without errors, how many warnings; nil where there is neither.
+  /// Words for the number of errors or, without errors, of warnings; nil: there is neither.
   public var worstCount: String? { problemCounts.first }
 
   /// In a line: how many errors and warnings there are, and of which kinds, each once, the worst first.

@@ -29,7 +29,7 @@ import HeroWidgets
 
   private var elapsed: Double { session.stage.time - start }
 
-  /// Whether it has looked at that flight last, or at none yet.
+  /// Returns whether it has looked at that flight last, or at none yet.
   func isOf(_ other: MorphFlight) -> Bool { flight == nil || flight === other }
 
   /// The page at rest, before the transition.
@@ -100,7 +100,7 @@ import HeroWidgets
 }
 
 extension SeamReport {
-  /// What they are of a flight: what changes there, or in one note that nothing does.
+  /// Returns the findings at the seams of a transition, or one note that nothing changes there.
   @MainActor func findings(of memory: MorphMemory, onScreen: (CGRect) -> CGRect) -> [Finding] {
     guard let first = memory.legs.first, let last = memory.legs.last, let end = memory.landing else { return [] }
     let isUnder = memory.plan.pairs.allSatisfy { $0.level == .under }
@@ -131,7 +131,7 @@ extension SeamReport {
 }
 
 extension MorphState {
-  /// What all that flies covers on the screen, or what `ids` name of it; nil where nothing does.
+  /// Returns the area of all moving elements, or of those in `ids`; nil: there is none.
   func place(of ids: Set<String>? = nil, onScreen: (CGRect) -> CGRect) -> CGRect? {
     let frames = elements.filter { ids?.contains($0.id) != false }.map { onScreen($0.frame) }
     return frames.dropFirst().reduce(frames.first) { $0?.union($1) }

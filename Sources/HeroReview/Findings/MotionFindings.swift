@@ -3,14 +3,13 @@ import HeroGeometry
 public import HeroMorph
 import HeroMotion
 
-/// What is to be found in a flight's motion alone, without a pixel: jumps, what shines through, pictures cropped and
-/// enlarged, and when the eye is done with it. Looked at 60 times a second, from take-off to landing, and against what
-/// the pages show at rest there.
+/// Findings of the motion alone, without pixels: jumps, see-through, crops, enlargement, and the visible end. It looks
+/// 60 times a second, from start to landing, and compares both ends with the pages at rest.
 struct MotionFindings {
   let memory: MorphMemory
   /// Pixels of the phone's screen for a point.
   let scale: Double
-  /// Where a rectangle of the flight is on the screen: elsewhere where one reads from right to left.
+  /// Converts a rectangle of the transition to the screen, which right-to-left layout mirrors.
   let onScreen: (CGRect) -> CGRect
 
   private static let frameRate = 60.0
@@ -92,7 +91,7 @@ struct MotionFindings {
     return findings
   }
 
-  /// What the flight shows at one of its ends, against what the page shows there.
+  /// Returns the differences between an end of the transition and the page there.
   private func gaps(of id: String, in view: Moment, at end: MorphEnd, says moment: String) -> [Finding] {
     guard let element = view.element(id), let pair = view.pair(id),
       let place = end == .source ? pair.source : pair.destination, pair.source != nil, pair.destination != nil
@@ -108,12 +107,12 @@ struct MotionFindings {
     }
   }
 
-  /// What of an element may jump.
+  /// A property that may jump.
   private struct Look {
     enum Measure: CaseIterable {
       case place, corners, crop, alpha
 
-      /// What nobody sees: points, and a part of 1.
+      /// Largest invisible change: points, or a share of 1.
       var tolerance: Double { self == .alpha ? 0.06 : 1 }
 
       var name: String {
@@ -151,7 +150,7 @@ struct MotionFindings {
 
     let frame: CGRect
     let radii: CornerRadii
-    /// Where the whole picture lies, from the frame's corner; nil: there is none.
+    /// The whole picture's rectangle, relative to the frame's corner; nil: there is none.
     let picture: CGRect?
     let alpha: Double
 
@@ -288,7 +287,7 @@ struct MotionFindings {
     ]
   }
 
-  /// Where what has the longest way of all is on the screen at a moment, in seconds of the stage.
+  /// Returns the place of the element with the longest distance, at a moment in seconds of the stage.
   private func farthestTraveller(at moment: Double) -> CGRect? {
     let plan = memory.plan(at: moment)
     let (below, above) = (plan.state(at: 0).elements, plan.state(at: 1).elements)
@@ -302,11 +301,11 @@ struct MotionFindings {
   }
 }
 
-/// How honest a picture is at one moment: how much of it is seen, and how much larger it is drawn than it is.
+/// The visible share and the enlargement of a picture at one moment.
 public struct PictureHonesty: Sendable, Hashable {
   /// In seconds since the flight took off.
   public let time: Double
-  /// How much of the picture is within its frame, 0…1.
+  /// Share of the picture within its frame, 0…1.
   public let shown: Double
   /// Pixels of the screen for each of the picture's own, along the side where that is more.
   public let enlargement: Double

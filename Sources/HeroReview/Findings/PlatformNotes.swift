@@ -1,7 +1,7 @@
 import Foundation
 import HeroMorph
 
-/// What is so in the systems that are shown, and no mistake of whoever uses them.
+/// Notes on properties of the platforms, which are not the user's mistakes.
 enum PlatformNotes {
   /// The subject of the note about moving pictures above bars.
   static let layer = "layer"
@@ -34,7 +34,7 @@ enum PlatformNotes {
 }
 
 extension MorphMemory {
-  /// When it lands, in seconds since its take-off: at its end, of which the first frame after it tells; nil in a hand.
+  /// Seconds from start to landing: its end, which the first frame after it shows; nil for a gesture.
   var landing: Double? {
     guard let first = legs.first, let last = legs.last(where: { $0.motion != .landed }), last.end.isFinite else {
       return nil

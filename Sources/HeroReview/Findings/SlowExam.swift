@@ -104,7 +104,7 @@ extension Replay {
 }
 
 extension SeamReport {
-  /// Of the seams at take-off and landing; nil where one of them could not be measured.
+  /// Creates findings from the seams at start and landing; nil: one of them could not be measured.
   init?(_ seams: [Seam?]) {
     guard seams.count == 2, let takeOff = seams[0], let landing = seams[1] else { return nil }
     self.init(takeOff: takeOff, landing: landing)

@@ -10,7 +10,7 @@ import HeroWidgets
     case toVisit(TakePlayer)
     /// At a moment of the stage.
     case inVisit(TakePlayer, Double)
-    /// Of the flight of that number.
+    /// Measures the seams of a transition, by its index.
     case seam(Replay, Int)
     case done
   }
@@ -24,7 +24,7 @@ import HeroWidgets
 
   /// All that is to be said of them, in seconds of the stage; nil until that is known.
   private(set) var findings: [Finding]?
-  /// Whether anything flew that was looked at.
+  /// True if anything flew that was looked at.
   var hasFlights: Bool { !flights.isEmpty }
 
   private let tape: Tape
@@ -92,7 +92,7 @@ import HeroWidgets
     try current?.exam.look()
   }
 
-  /// What flew does not any more.
+  /// Ends the audit of a transition that has landed.
   private func land(on session: Session) throws {
     guard let (flight, last) = current else { return }
     current = nil

@@ -16,7 +16,7 @@ package import HeroWidgets
   /// All that is to be said of a page at rest.
   package func all() throws -> [Finding] { try legibility() + cuts() }
 
-  /// Of the titles and the phone's own marks. Those of a page that another comes over, or leaves, are on their way.
+  /// Returns findings on the contrast of titles and status bar, except on pages that move.
   func legibility() throws -> [Finding] {
     let page = stage.window.runningTransition?.upperView ?? frontView
     // A header's picture is called by its title too.
@@ -31,7 +31,7 @@ package import HeroWidgets
     }
   }
 
-  /// Of who was presented last: what is seen beside a sheet nobody reads.
+  /// The last presented controller's view: what is beside a sheet is not checked.
   private var frontView: View {
     var controller = stage.window.rootViewController
     while let next = controller?.presentedViewController { controller = next }
@@ -69,11 +69,11 @@ package import HeroWidgets
     return own + view.subviews.flatMap { seenTexts(in: $0, role: role, alpha: alpha) }
   }
 
-  /// What is painted of a text, and what lies behind that.
+  /// The pixels of a text, and those behind it.
   private struct Ink {
     /// In pixels.
     let box: PixelRect
-    /// Of each pixel that is all ink, with what is behind it.
+    /// Contrast of each fully covered pixel with the pixel behind it.
     let contrasts: [Double]
 
     /// nil where nothing of it is seen.

@@ -37,7 +37,7 @@ public struct Mark: Sendable, Hashable {
     self.anchor = anchor
   }
 
-  /// How strongly it is seen at `moment`: 1 in its own frame, less and less before and after; nil: not at all.
+  /// Returns the opacity at `moment`: 1 in its own frame, less before and after; nil: invisible.
   public func strength(at moment: Double) -> Double? {
     let distance = abs(moment - time)
     if distance <= Self.halfFrame { return 1 }

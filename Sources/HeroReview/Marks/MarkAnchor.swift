@@ -10,7 +10,7 @@ public struct MarkAnchor: Sendable, Hashable {
   /// The conditions of the phone under which elements stand where they stood. A title, a language or a setting of the
   /// scene moves elements too; with another of these the annotation keeps its place on the screen.
   struct Layout: Sendable, Hashable {
-    /// Of the screen, in points.
+    /// Size of the screen, in points.
     var size: CGSize
     /// By its name.
     var textSize: String

@@ -8,11 +8,11 @@ public struct MarkDraft: Sendable {
 
   public private(set) var rect: CGRect
   private let screen: CGSize
-  /// Where the pointer came down, and which rectangle it found.
+  /// The pointer's start, with the rectangle before.
   private var hold: (start: CGPoint, before: CGRect)?
   /// Shorter drags are clicks.
   private static let least: CGFloat = 6
-  /// How far a key goes, in points.
+  /// Points that an arrow key moves.
   private static let step: CGFloat = 8
 
   /// In the middle of the screen.

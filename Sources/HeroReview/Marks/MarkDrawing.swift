@@ -27,7 +27,7 @@ extension Mark {
   let canvas: Canvas
   /// Points of the screen for one of whoever reads.
   let unit: CGFloat
-  /// Of the screen.
+  /// Size of the screen, in points.
   let size: CGSize
   let displayRadius: CGFloat
 
@@ -58,7 +58,7 @@ extension Mark {
     }
   }
 
-  /// What of the screen can be read: its corners are round.
+  /// Moves a box inside the screen's round corners.
   private func held(_ box: CGRect) -> CGRect {
     let (edge, corner) = (3 * unit, max(3 * unit, 0.3 * displayRadius))
     func hold(_ value: CGFloat, _ length: CGFloat, in whole: CGFloat, by margin: CGFloat) -> CGFloat {

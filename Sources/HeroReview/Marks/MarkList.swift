@@ -24,7 +24,7 @@ public struct MarkList: Sendable, Hashable {
     return index + 1
   }
 
-  /// Where there is one of that number.
+  /// Removes the annotation `number`, if there is one.
   public mutating func remove(_ number: Int) { if self[number] != nil { marks.remove(at: number - 1) } }
 
   /// Gives the mark of that number other words, where there is one.

@@ -4,22 +4,22 @@ import HeroGeometry
 import HeroMorph
 import HeroWidgets
 
-/// What a flight's whole life shows of everything that flies, in points of the screen: the same in each of its frames,
-/// until it is turned round or aims elsewhere. In a hand it grows with each frame.
+/// The paths of all moving elements, in points of the screen: equal in all frames until the transition is interrupted
+/// or gets another target. During a gesture they grow with each frame.
 struct FlightWays: Sendable, Hashable {
   struct Way: Sendable, Hashable {
-    /// Where it was before the flight headed where it does, and where it goes.
+    /// The rectangles at the start and the end of the current direction.
     var from, to: CGRect
     /// Its middle from the take-off to the end, or to now in a hand; 1/60 s apart.
     var middles: [CGPoint] = []
   }
 
   let ways: [String: Way]
-  /// What they were made of.
+  /// The history that the paths were made from.
   private let memory: MorphMemory
   private let direction: UserInterfaceLayoutDirection
   private let hasMiddles: Bool
-  /// Whether they end, and so are the same in the next frame unless somebody interferes.
+  /// True if they end, and so are the same in the next frame unless somebody interferes.
   let isKnown: Bool
 
   /// - Parameters:

@@ -7,13 +7,13 @@ import HeroWidgets
 @MainActor struct LayersDrawing {
   private let layers: [ScreenLayers.Layer]
   private let canvas: Canvas
-  /// Of the screen, in points.
+  /// Size of the screen, in points.
   private let size: CGSize
   /// Points of the screen for a point of whoever reads.
   private let unit: CGFloat
   private let displayRadius: CGFloat
 
-  /// Where a point to the right, and one down, of a layer lead; as far as they do for one whose size is the screen's.
+  /// Directions of a layer's axes on the screen, for a layer of the screen's size.
   private static let (across, down) = (CGPoint(x: 0.64, y: -0.2), CGPoint(x: 0, y: 0.86))
   /// From layer to layer, to the front, in parts of the screen's width.
   private static let front = CGPoint(x: 0.2, y: 0.085)
@@ -32,7 +32,7 @@ import HeroWidgets
     for (layer, place) in zip(layers, places) { name(layer.name, at: place.transform(.zero)) }
   }
 
-  /// Where each layer's own points are seen: all in the middle of the screen, as large as there is room for.
+  /// Returns the transform of each layer: together they fill the middle of the screen.
   private func placed() -> [AffineTransform] {
     func step(_ index: Int) -> CGPoint {
       CGPoint(x: CGFloat(index) * Self.front.x * size.width, y: CGFloat(index) * Self.front.y * size.width)

@@ -1,12 +1,12 @@
 /// Something that is drawn over the phone's screen for whoever judges a flight.
 public enum Overlay: String, Sendable, Hashable, Codable, CaseIterable {
-  /// What flies where it is, where it came from and where it goes, with its id.
+  /// Moving elements with ids, their current, first and last frames.
   case frames
   /// The way of everything's middle, with a dot every 1/60 s.
   case paths
   /// Size, position, radius and alphas of moving elements.
   case numbers
-  /// What lies over what, drawn apart. Takes the place of the screen, and of what is drawn over that.
+  /// Exploded layers, in place of the screen and its overlays.
   case layers
   /// Safe area insets.
   case safeAreas = "safe-areas"
@@ -31,7 +31,7 @@ public enum Overlay: String, Sendable, Hashable, Codable, CaseIterable {
     }
   }
 
-  /// What it shows, in a sentence.
+  /// The description, as a sentence.
   public var summary: String {
     switch self {
     case .frames: "Moving elements, their source (orange) and destination (blue)"
@@ -45,6 +45,6 @@ public enum Overlay: String, Sendable, Hashable, Codable, CaseIterable {
     }
   }
 
-  /// Whether it tells of a window that paints frame after frame: there is nothing of it in a picture.
+  /// True if it tells of a window that paints frame after frame: there is nothing of it in a picture.
   public var isOfWindow: Bool { self == .changes || self == .frameTimes }
 }

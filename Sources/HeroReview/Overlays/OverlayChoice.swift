@@ -1,5 +1,4 @@
-/// Which overlays somebody has chosen, and whether they are shown. As it comes nothing is shown, and chosen are frames
-/// and paths.
+/// The chosen overlays, and whether they are shown. By default frames and paths are chosen and hidden.
 public struct OverlayChoice: Sendable, Hashable {
   public var isShown = false
   public var chosen: Set<Overlay> = [.frames, .paths]

@@ -25,8 +25,7 @@ public import HeroWidgets
     drawMoment()
   }
 
-  /// What is the same in each frame of a flight (`OverlaySight.keepsWays`): where everything came from and goes, and
-  /// its path.
+  /// Draws what is equal in all frames of a transition (`OverlaySight.keepsWays`): first and last frames, and paths.
   public func drawWays() {
     for (_, way) in (sight.ways?.ways ?? [:]).sorted(by: { $0.key < $1.key }) {
       if sight.overlays.contains(.paths) { drawPath(of: way) }

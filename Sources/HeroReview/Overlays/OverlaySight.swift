@@ -5,13 +5,13 @@ import HeroMorph
 import HeroScenes
 import HeroWidgets
 
-/// What overlays have to show of one moment. Two that are equal look the same.
+/// The content of overlays at one moment. Equal values look the same.
 public struct OverlaySight: Sendable, Hashable {
   /// A frame of the window's.
   public struct FrameTime: Sendable, Hashable {
-    /// What it cost the program, in seconds.
+    /// Processor time of the frame, in seconds.
     public var work: Double
-    /// Whether a blank passed without it.
+    /// True if a blank passed without it.
     public var isLate: Bool
 
     public init(work: Double, isLate: Bool) { (self.work, self.isLate) = (work, isLate) }
@@ -28,21 +28,21 @@ public struct OverlaySight: Sendable, Hashable {
   let overlays: Set<Overlay>
   let size: CGSize
   let safeArea: EdgeInsets
-  /// How round the screen's corners are, in points: nothing is read there.
+  /// Radius of the screen's corners, in points: text stays out of them.
   let displayRadius: CGFloat
-  /// What flies, in points of the screen, and its ways.
+  /// Moving elements in points of the screen, with their paths.
   let elements: [MorphState.Element]
   let ways: FlightWays?
   let touches: [CGPoint]
   let changes: [CGRect]
   public var frameTimes: FrameTimes?
-  /// Of those that somebody made, what is seen at this moment; last one that is still being made.
+  /// Visible annotations; last the one that is being made.
   let marks: [MarkSight]
 
-  /// Whether layers are drawn apart, in the place of the screen.
+  /// True if layers are drawn apart, in the place of the screen.
   public var showsLayers: Bool { overlays.contains(.layers) }
 
-  /// Whether its ways are those of `other`, and will be those of the next frame: they can be drawn once.
+  /// Returns whether its ways are those of `other`, and will be those of the next frame: they can be drawn once.
   public func keepsWays(of other: OverlaySight) -> Bool {
     overlays == other.overlays && ways?.isKnown == true && ways == other.ways
   }

@@ -5,14 +5,15 @@ import HeroMorph
 import HeroScenes
 import HeroWidgets
 
-/// What lies over what on the screen, back to front, each with its name and a picture of its own.
+/// The layers of the screen, back to front, each with a name and a bitmap.
 @MainActor struct ScreenLayers {
   typealias Layer = (name: String, picture: Surface)
 
   let layers: [Layer]
 
-  /// What is there now: of a flight the pages and what flies, else the page with its header and bar; the phone's own
-  /// marks over all. Throws a `ReviewError` where memory is out.
+  /// Creates the layers of the current moment: pages and moving elements, or the page with header and bar, and the
+  /// status bar above them.
+  /// - Throws: a `ReviewError` where memory is out.
   init(of session: Session) throws {
     let stage = session.stage
     if let flight = try Self.flight(on: stage, session.flight) {

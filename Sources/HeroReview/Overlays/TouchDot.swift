@@ -2,7 +2,7 @@ import Foundation
 import HeroGeometry
 import HeroWidgets
 
-/// Where a finger is, or was a moment ago: as large as what it covers.
+/// A touch, now or a moment ago, as large as the area that a finger covers.
 @MainActor struct TouchDot {
   /// In points of the screen.
   let place: CGPoint
@@ -22,7 +22,7 @@ import HeroWidgets
 }
 
 extension Session {
-  /// Of the fingers that lie on the glass, and of those that have just left.
+  /// Current touches, and those that have just ended.
   var touchDots: [TouchDot] {
     var (down, left): ([Int: CGPoint], [Int: (place: CGPoint, time: Double)]) = ([:], [:])
     for case .event(.touch(let id, let phase, let place, let time), _) in reel.entries.lazy.map(\.what) {

@@ -2,7 +2,7 @@ public import Foundation
 public import HeroWidgets
 
 extension PairView {
-  /// How much of the second phone an onion skin shows.
+  /// Opacity of the second phone in an onion skin.
   static let onionSkinOpacity = 0.4
 
   /// Makes one picture of two of its size; of two side by side it makes nothing, as each stands on its own.

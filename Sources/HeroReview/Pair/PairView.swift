@@ -1,4 +1,4 @@
-/// How two phones are seen that are compared.
+/// The view of two phones that are compared.
 public enum PairView: String, Sendable, Hashable, CaseIterable, Codable {
   case sideBySide, wipe, onionSkin, difference
 

@@ -8,17 +8,17 @@ final class ChildProgram {
   private var input: Int32 = -1
   private var status: Int32?
   private let name: String
-  /// What it says. It cannot be kept up by that: what does not fit into the pipe is lost.
+  /// Pipe to its messages. It never blocks the program: what does not fit is lost.
   private let words: Int32
-  /// What it answers; -1 where nobody listens.
+  /// Pipe from its answers; -1: no one listens.
   private var answers: Int32 = -1
   private var answered = Data()
   private var said = Data()
-  /// Whether it says no more.
+  /// True if it says no more.
   private(set) var hasEnded = false
   private let work: UnfinishedWork
 
-  /// Where the program of that name is on PATH; nil where it is not.
+  /// Returns the path of a program on PATH; nil: there is none.
   static func path(of name: String) -> String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
     return folders.lazy.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 && !isFolder($0) }

@@ -1,11 +1,11 @@
 package import Foundation
 
-/// What is wrong with all that flies in a film, and when the film tells of it: while it lasts, and long enough to be
-/// read. Moments are the scene's seconds that the film has shown.
+/// The findings of a video with the time at which they are shown: as long as they last, and long enough to be read.
+/// Moments are seconds of the scene.
 package struct FilmFindings: Sendable {
   private struct Flaw: Sendable {
     let finding: Finding
-    /// Whose it is of two phones, 0 or 1.
+    /// Index of the phone, 0 or 1.
     let phone: Int
     var from, until: Double
   }
@@ -19,7 +19,7 @@ package struct FilmFindings: Sendable {
   /// The worst first.
   private var flaws: [Flaw]
   private let hasTwoPhones, flies: Bool
-  /// What is readable, in the scene's seconds.
+  /// Shortest legible time, in seconds of the scene.
   private let least: Double
 
   /// - Parameters:
@@ -50,7 +50,7 @@ package struct FilmFindings: Sendable {
     self.least = least
   }
 
-  /// How many frames a film goes on for after its last flight.
+  /// Returns the number of frames after the last transition.
   /// - Parameter rate: frames a second.
   static func tail(at rate: Double) -> Int { Int((readable * rate - 1e-6).rounded(.up)) }
 
@@ -66,12 +66,12 @@ package struct FilmFindings: Sendable {
     flaws.filter { moment >= $0.from - 1e-6 && moment <= $0.until + 1e-6 }
   }
 
-  /// Where what is told of is, in points of the phone's screen.
+  /// Returns the places of the findings shown at `moment`, in points of the screen.
   package func places(at moment: Double, onPhone phone: Int = 0) -> [CGRect] {
     told(at: moment).filter { $0.phone == phone }.compactMap(\.finding.place)
   }
 
-  /// What is said, a line each: the worst that is told of; that nothing is wrong where nothing ever is; else nothing.
+  /// Returns the lines shown at `moment`: the worst findings, or that there are none in the whole video.
   package func lines(at moment: Double) -> [String] {
     if flaws.isEmpty { return [flies ? [Finding]().verdict : Finding.nothingFlies] }
     let told = told(at: moment)

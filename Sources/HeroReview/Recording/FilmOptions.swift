@@ -2,9 +2,9 @@
 public struct FilmOptions: Sendable, Hashable, Codable {
   /// The time, in a strip below each frame.
   public var showsTime = false
-  /// Where fingers are.
+  /// Shows touches.
   public var showsTouches = false
-  /// What is wrong, outlined and in a strip below each frame.
+  /// Outlines findings, and names them in a strip below each frame.
   public var showsFindings = false
   /// A line with scene, direction, time, spring and device, below each frame, and below the pictures of S.
   public var showsCaption = false

@@ -1,17 +1,16 @@
 import Foundation
 import HeroWidgets
 
-/// What is wrong with what a frame shows, in words in a strip of its own below it. All strips are of one height, as all
-/// frames of a film are.
+/// The strip below a frame that names its findings. All strips have one height, as all frames of a video do.
 @MainActor struct FindingsStrip {
   /// Pixels per point.
   let scale: CGFloat
   let appearance: Appearance
 
-  /// Of the strip, in points.
+  /// Height of the strip, in points.
   static let height: CGFloat = 96
   private static let margin: CGFloat = 8
-  /// Of the letters, in points: two flaws on two lines each, and how many more there are, have room on a phone.
+  /// Font size, in points: two findings of two lines each, and the number of further ones, fit on a phone.
   private static let size: CGFloat = 14
 
   /// The frame with the lines below it, as large as there is room for; nil when memory is out.

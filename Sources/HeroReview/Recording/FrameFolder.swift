@@ -4,8 +4,9 @@ import HeroWidgets
 
 /// A folder of numbered pictures, which takes its place whole.
 enum FrameFolder {
-  /// Where the folder is to be, links followed. Throws a `ReviewError` where it cannot be: only a folder that has
-  /// nothing but frames in it gives way to another.
+  /// Returns the folder's place, with links resolved.
+  /// - Throws: a `ReviewError` where it cannot be: only a folder that has nothing but frames in it gives way to
+  ///   another.
   static func place(for url: URL) throws -> URL {
     try place(for: url) { names in
       names.allSatisfy { $0.wholeMatch(of: /frame-\d{4,}\.png/) != nil }

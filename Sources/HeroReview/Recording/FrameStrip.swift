@@ -7,7 +7,7 @@ public import HeroWidgets
   let scale: CGFloat
   let appearance: Appearance
 
-  /// Of the strip, in points.
+  /// Height of the strip, in points.
   static let height: CGFloat = 40
   private static let margin: CGFloat = 8
 

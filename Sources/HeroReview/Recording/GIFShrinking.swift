@@ -2,19 +2,18 @@ import Foundation
 
 /// A GIF of the best 256 colours of all its frames, and no larger than chats take it.
 struct GIFShrinking {
-  /// Of the recording: hundredths of a second are all that GIF knows of time, and browsers play 20 ms and longer as
-  /// they are.
+  /// Frame rates: GIF counts hundredths of a second, and browsers play 20 ms and longer as stated.
   static let rates = [50, 25, 12.5]
 
   /// Bytes.
   var most: Int
   /// Pixels a point of the recording.
   var scale: Double
-  /// Whether fewer pixels, or fewer frames, may be taken where the file would be too large.
+  /// True if fewer pixels, or fewer frames, may be taken where the file would be too large.
   var mayShrink, mayDropFrames: Bool
   /// Frames a second of the recording, of ``rates``.
   var rate: Double
-  /// Whether `most` is an aim: fewer colors are tried too, and the smallest file is taken where none is small enough.
+  /// True if `most` is an aim: fewer colors are tried too, and the smallest file is taken where none is small enough.
   var isAim = false
 
   /// Pixels a point that a GIF has at the most, where nobody asks for a scale: larger ones seldom fit.
@@ -27,7 +26,7 @@ struct GIFShrinking {
     var scale: Double
     var colors = 256
 
-    /// What it comes to, of the same pixels and frames in 256 colors. Measured on recordings of the scenes.
+    /// Size relative to 256 colors. Measured on recordings of the scenes.
     var shareOfColors: Double { colors >= 256 ? 1 : colors >= 128 ? 0.85 : 0.7 }
   }
 
@@ -51,7 +50,7 @@ struct GIFShrinking {
     var count: Int
   }
 
-  /// How far an attempt is.
+  /// Progress of an attempt.
   struct Progress {
     /// Pixels a point, and frames a second.
     var scale, rate: Double

@@ -13,7 +13,7 @@ final class MovieEncoder {
   private let isLive: Bool
   private var child: ChildProgram?
   private var size: (width: Int, height: Int)?
-  /// Of a GIF that is finished.
+  /// Result of a finished GIF.
   private(set) var gif: GIFOutcome?
   /// Frames that it has taken.
   private var count = 0

@@ -29,23 +29,23 @@ public struct Recording: Sendable {
   public var request: Request
   public var item: Int
   public var way: Way
-  /// Of the recording, above 0.
+  /// Frames per second of the recording, above 0.
   public var framesPerSecond: Double
-  /// How many of the scene's seconds pass in one of the recording, above 0: 0.1 is ten times slower.
+  /// Speed of the scene, above 0: 0.1 is ten times slower.
   public var speed: Double
   /// Seconds of the scene that the page stays open in a round trip.
   public var hold: Double
   /// Seconds after the start at which the flight is turned round; nil: never. Not with a round trip.
   public var interrupt: Double?
-  /// Whether the time is written below each frame, which is higher by that.
+  /// True if the time is written below each frame, which is higher by that.
   public var showsTime: Bool
-  /// Whether it is seen where a finger is, and for a moment where it was.
+  /// True if it is seen where a finger is, and for a moment where it was.
   public var showsTouches: Bool
-  /// Whether it is outlined where something is wrong, and said in a strip below each frame, which is higher by that:
+  /// True if it is outlined where something is wrong, and said in a strip below each frame, which is higher by that:
   /// while it lasts, and for half a second of the recording at least. Takes as long as `FindingsReport` does, of a
   /// round trip twice.
   public var showsFindings: Bool
-  /// Whether a line below each frame says what it shows.
+  /// True if a line below each frame says what it shows.
   public var showsCaption = false
   /// Drawn over the frames about their moments, which are seconds since the start.
   public var marks: [Mark]
@@ -77,12 +77,12 @@ public struct Recording: Sendable {
   public struct Frame {
     /// From 0.
     public let index: Int
-    /// How many there are as far as can be told yet, this one included.
+    /// Number of frames as far as known, including this one.
     public let expected: Int
     /// Seconds of the scene since the start.
     public let time: Double
     public let picture: Surface
-    /// What moves in it; nil while nothing does, as before a finger has gone far enough.
+    /// The moving elements; nil: nothing moves, as before a gesture begins.
     public let moment: Trace.Frame?
     /// By which it flies; nil as long as it does not.
     public let timing: MorphTiming?
@@ -139,7 +139,7 @@ public struct Recording: Sendable {
     }
   }
 
-  /// What is wrong with what flies in it, and what is worth knowing of it, by its own seconds.
+  /// Returns findings and notes of the recording, by its own seconds.
   @MainActor private func findings(on course: RecordingCourse) throws -> [Finding] {
     guard let wayBack = course.wayBack else { return try FindingsReport(self).findings }
     let there = try FindingsReport(request, item: item).findings.map { $0.seen(by: wayBack - hold) }
@@ -147,7 +147,7 @@ public struct Recording: Sendable {
     return there + back
   }
 
-  /// Whether the item's page follows a finger from its edge, and leaves.
+  /// True if the item's page follows a finger from its edge, and leaves.
   @MainActor var canBeDragged: Bool {
     get throws {
       var drag = self
@@ -158,10 +158,10 @@ public struct Recording: Sendable {
     }
   }
 
-  /// Whether it begins on the settled page.
+  /// True if it begins on the settled page.
   var leavesPage: Bool { way == .closing || way == .dragged }
 
-  /// Whether its flight is turned round, and lands where it took off.
+  /// True if its flight is turned round, and lands where it took off.
   var isTurned: Bool { way == .interrupted || (interrupt != nil && way != .dragged) }
 
   /// Frames after the flight, in which what is wrong where it lands can be read.
@@ -174,8 +174,9 @@ public struct Recording: Sendable {
     return last < 1e9 ? Int(last) + 1 : nil
   }
 
-  /// How many frames there are, as far as can be told at one of them. Throws a `ReviewError` where that is too many.
+  /// Returns the number of frames, as far as known at one of them.
   /// - Parameter duration: of what happens, in the scene's seconds.
+  /// - Throws: a `ReviewError` where that is too many.
   private func expected(at index: Int, for duration: Double) throws -> Int {
     let count = Self.count(of: duration, at: framesPerSecond / speed)
     let expected = max(index + 1, count.map { $0 + tail } ?? .max)

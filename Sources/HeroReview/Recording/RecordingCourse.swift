@@ -4,7 +4,7 @@ import HeroMorph
 import HeroScenes
 import HeroWidgets
 
-/// What happens to the screen while it is recorded.
+/// The course of a recording: its input over time.
 @MainActor struct RecordingCourse {
   private enum Act {
     case turn, close
@@ -18,13 +18,13 @@ import HeroWidgets
   /// nil until something flies.
   private var flight: MorphFlight?
   private var isPush = false
-  /// When it is over, undisturbed: a flight that is over does not tell.
+  /// Time of the undisturbed end, which a landed transition no longer tells.
   private var end: Double
-  /// What is still to be done, and when: seconds of the stage.
+  /// Actions to come, with their times in seconds of the stage.
   private var coming: [(act: Act, time: Double)] = []
   /// As on the phone a frame comes every 60th of a second since something began, whatever is looked at.
   private var beat: (since: Double, count: Double)
-  /// When the page of a round trip is closed, in seconds since the start; nil: of all else.
+  /// Seconds from the start to the closing of a round trip; nil: another course.
   private(set) var wayBack: Double?
 
   /// - Parameter screen: where the item was tapped, or its settled page closed.
@@ -97,7 +97,7 @@ import HeroWidgets
     return last.time - start + (flight?.plan.timing.duration ?? 0)
   }
 
-  /// What moves now, so many seconds after the start.
+  /// Returns the moving elements, `seconds` after the start.
   func moment(at seconds: Double) -> Trace.Frame? {
     guard let flight else { return nil }
     let sample = flight.sample(at: screen.time)

@@ -1,7 +1,7 @@
 public import Foundation
 import HeroWidgets
 
-/// Where a recording goes: a file of one of the containers, or a folder of pictures. It is there whole or not at all.
+/// The target of a recording: a file or a folder of pictures, written as a whole or not at all.
 public struct RecordingFile: Sendable {
   public enum Container: String, Sendable, CaseIterable {
     case mp4, webm, gif, apng
@@ -17,9 +17,9 @@ public struct RecordingFile: Sendable {
   public let url: URL
   /// nil: a folder of PNG files, `frame-0000.png` and so on.
   public let container: Container?
-  /// Of a GIF.
+  /// Largest size of a GIF, in bytes.
   package var mostBytes = Self.mostGIFBytes
-  /// Whether a GIF that is larger is kept all the same, once all that can be reduced is.
+  /// True if a GIF that is larger is kept all the same, once all that can be reduced is.
   package private(set) var isAim = false
 
   /// A GIF of the window aims at so many bytes.
@@ -32,14 +32,14 @@ public struct RecordingFile: Sendable {
     return file
   }
 
-  /// What many chats take of a GIF.
+  /// Size of a GIF, in bytes, that many chats accept.
   package static let mostGIFBytes = 8_000_000
   /// Frames a second that a GIF can have, the best first.
   public static var gifRates: [Double] { GIFShrinking.rates }
   /// Pixels a point of a GIF that nobody has asked a scale of, at the most: no more than the device has.
   public static var largestGIFScale: Double { GIFShrinking.largestScale }
 
-  /// Whether there is what all but folders need.
+  /// True if there is what all but folders need.
   public static var hasFFmpeg: Bool { ChildProgram.path(of: "ffmpeg") != nil }
 
   public init(_ url: URL, container: Container?) {

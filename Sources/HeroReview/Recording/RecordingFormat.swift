@@ -1,4 +1,4 @@
-/// What somebody wants a recording for.
+/// The purpose of a recording.
 public enum RecordingFormat: String, Sendable, Hashable, CaseIterable {
   /// mp4.
   case film
@@ -15,7 +15,7 @@ public enum RecordingFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What is written; nil: a folder, which is all that can be without ffmpeg.
+  /// Returns the container; nil: a folder, the only choice without ffmpeg.
   public func container(hasFFmpeg: Bool) -> RecordingFile.Container? {
     guard hasFFmpeg else { return nil }
     return switch self {

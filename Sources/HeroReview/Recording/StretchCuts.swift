@@ -1,5 +1,4 @@
-/// Which moments of a visit are shown one after the other: where its page stood and nothing moved for long, only the
-/// beginning and the end of that.
+/// The moments of a visit that a video shows: of long rests only the beginning and the end.
 struct StretchCuts: Sendable, Hashable {
   /// In order, without overlap; in seconds of the stage.
   let kept: [ClosedRange<Double>]

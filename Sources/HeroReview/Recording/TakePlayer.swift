@@ -6,7 +6,7 @@ import HeroWidgets
 /// A phone in a recording: it goes through the tape up to its last moment that counts, and on from there with nobody's
 /// hand on it.
 @MainActor final class TakePlayer {
-  /// What is still to be seen after the tape's last moment.
+  /// The part after the tape's last moment.
   enum Rest {
     case nothing
     /// Whatever moves comes to its end.
@@ -16,10 +16,10 @@ import HeroWidgets
   }
 
   private let replay: Replay
-  /// Of the tape, in seconds of the stage.
+  /// Last moment of the tape, in seconds of the stage.
   private let last: Double
   private let rest: Rest
-  /// When all of it is over; nil: that is not known yet.
+  /// Time of the end; nil: not known yet.
   private(set) var end: Double?
   private var isAlone = false
 
@@ -36,10 +36,10 @@ import HeroWidgets
 
   var session: Session { replay.session }
 
-  /// When the next of what came does, in seconds of the stage; nil: all has.
+  /// Time of the next entry, in seconds of the stage; nil: there is none.
   var nextTime: Double? { replay.nextTime }
 
-  /// When all of it is over, as far as is known.
+  /// Time of the end, as far as known.
   var landing: Double { end ?? max(last, session.flight?.endTime ?? session.stage.time) }
 
   /// Brings the next of what came before `moment`. Returns whether there is nothing left of that.
@@ -77,7 +77,7 @@ import HeroWidgets
     if !session.stage.isInMotion { end = session.stage.time }
   }
 
-  /// What is on show, with marks about their moments.
+  /// Returns the picture on show, with annotations near their moments.
   /// - Parameters:
   ///   - scale: pixels a point.
   ///   - flaws: where something is wrong.

@@ -10,7 +10,7 @@ public import HeroWidgets
   public struct Frame {
     /// From 0.
     public let index: Int
-    /// How many there are, as far as is known.
+    /// Number of frames, as far as known.
     public let expected: Int
     public let picture: Surface
   }
@@ -43,7 +43,7 @@ public import HeroWidgets
   private let start, last: Double
   /// Seconds for which the last frame stays.
   private let rest: Double
-  /// Where annotations hold it: in seconds of what is shown, in order; each for `hold` of the scene's seconds.
+  /// Times at which annotations hold the video, in order, each for `hold` seconds of the scene.
   private var holds: [Double] = []
   private let hold: Double
   private var index = 0
@@ -132,7 +132,7 @@ public import HeroWidgets
     return true
   }
 
-  /// What is wrong, by the time that is written below frames.
+  /// Returns findings by the time that is written below frames.
   private func found(_ phones: [[Finding]], flies: Bool) -> FilmFindings {
     let phones = phones.map { $0.map { $0.later(by: -take.start) } }
     return FilmFindings(phones, flies: flies, speed: speed) { seconds in

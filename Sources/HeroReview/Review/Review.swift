@@ -9,14 +9,14 @@ public struct Review: Sendable {
   /// The program's name as it is typed, and its version.
   public let program: String, version: String
   var comments: [ReviewComment] = []
-  /// What somebody points at, in seconds of a flight: on each that lasts so long, on a screen that is so large.
+  /// Annotations, in seconds of a transition: on each that lasts so long, on screens of their size.
   public var marks: [ReviewMark] = []
-  /// Whether one that no flight comes to is refused, rather than left out. A part of a review cannot tell, and leaves
+  /// True if one that no flight comes to is refused, rather than left out. A part of a review cannot tell, and leaves
   /// it out.
   public var needsMarks = true
   /// The earlier review that each flight is held against.
   public var before: ReviewBefore?
-  /// Whether frames are PNG files, exact and some five times as large, in place of JPEG.
+  /// True if frames are PNG files, exact and some five times as large, in place of JPEG.
   public var isLossless = false
 
   public init(_ plan: ReviewPlan, program: String, version: String) {
@@ -25,8 +25,8 @@ public struct Review: Sendable {
     self.version = version
   }
 
-  /// Where the review is to be, links followed: a place where nothing is, an empty folder, or another review, which
-  /// gives way. Throws a `ReviewError` where it cannot be.
+  /// Returns the review's place, with links resolved: a new one, an empty folder, or another review, which is replaced.
+  /// - Throws: a `ReviewError` where it cannot be.
   public static func place(for url: URL) throws -> URL {
     try FrameFolder.place(for: url) { names in
       let isReview =
@@ -38,7 +38,7 @@ public struct Review: Sendable {
 
   private static let parts: Set<String> = ["index.html", "review.json", "data", "frames", "before"]
 
-  /// Whether the page in the folder is a review's.
+  /// Returns whether the page in the folder is a review's.
   static func hasPage(_ folder: URL) -> Bool {
     let head = try? PlainFile.beginning(of: folder.appendingPathComponent("index.html"), count: 1000)
     return String(decoding: head ?? Data(), as: UTF8.self).contains("<title>\(ReviewPage.titleStart)")
@@ -55,7 +55,7 @@ public struct Review: Sendable {
     }
   }
 
-  /// How many pieces of work it has.
+  /// Number of pieces of work.
   public var count: Int { plan.transitions.count + plan.cells.count }
 
   /// Renders all of it and writes the folder, which is there whole or not at all. Throws a `ReviewError` of wrong use
@@ -127,7 +127,7 @@ public struct Review: Sendable {
   }
 }
 
-/// What has become of a piece of the work.
+/// The result of a piece of work.
 enum ReviewPiece: Codable, Sendable {
   case transition(ReviewRecord)
   case cell(ReviewCellRecord)

@@ -20,7 +20,7 @@ public struct ReviewBefore: Sendable {
     records = pairing.earlier.compactMapValues { byID[$0] }
   }
 
-  /// What came of it.
+  /// Returns the summary.
   /// - Parameter transitions: those of the new review, or of a part of it.
   func summary(_ transitions: [ReviewRecord]) -> ReviewIndex.Before {
     let taken = Set(records.values.map(\.id))
@@ -32,9 +32,9 @@ public struct ReviewBefore: Sendable {
   /// The same flight as it was.
   struct Counterpart {
     var record: ReviewRecord.Before
-    /// Of each of its frames; nil while nothing moved.
+    /// Progress of each frame; nil: nothing moved.
     var progress: [Double?]
-    /// Of the new flight's frames those that do not look as it did at the same moment.
+    /// Indices of the new transition's frames that differ from the old one at the same moment.
     var changed: [Int]
   }
 
@@ -72,17 +72,17 @@ public struct ReviewBefore: Sendable {
 }
 
 extension [Double] {
-  /// Of times of frames, ascending: the place of the one on show at that time, the last that has come by then.
+  /// Returns the index of the frame on show at `time`, in ascending times.
   fileprivate func frame(at time: Double) -> Int { Swift.max(0, (firstIndex { $0 > time + 1e-6 } ?? count) - 1) }
 }
 
-/// Whether frames of two reviews show the same: by their bytes, or else by the sums of their exact pixels, so that a
-/// PNG can be compared with a JPEG too.
+/// A comparison of two reviews' frames: by their bytes, or else by the sums of their exact pixels, so that a PNG equals
+/// its JPEG.
 private final class FrameTwins {
   private let earlier: ReviewFolder, new: URL
   private let size: [Int]
   private let reader = PictureReader()
-  /// What was asked for last, as bytes and as pixels: frames are asked for one after the other.
+  /// The last pair: frames are compared one after the other.
   private var (old, fresh): (Picture?, Picture?)
   private var known: [[String]: Bool] = [:]
 

@@ -13,7 +13,7 @@ struct ReviewCell: Sendable {
   /// In file names.
   var name: String
 
-  /// Whether it shows the page's header.
+  /// True if it shows the page's header.
   var isHeader = false
 
   /// Names of the three pictures, in file names.

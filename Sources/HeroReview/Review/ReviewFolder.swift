@@ -49,7 +49,7 @@ struct ReviewFolder: Sendable {
     }
   }
 
-  /// Whether it can be a file of a review, and nothing outside its folder.
+  /// Returns whether it can be a file of a review, and nothing outside its folder.
   private static func isOwn(_ path: String) -> Bool {
     path.wholeMatch(of: #/((frames|before)/[A-Za-z0-9_.+-]+/[A-Za-z0-9]+\.(png|jpg)|data/[A-Za-z0-9_.+-]+\.js)/#) != nil
       && !path.contains("/../") && !path.contains("/./")

@@ -4,7 +4,7 @@ import HeroWidgets
 /// Writes the frames of one transition.
 struct ReviewFrameWriter {
   let folder: URL
-  /// Whether frames are PNG files.
+  /// True if frames are PNG files.
   let isLossless: Bool
   /// Bytes that the JPEG frames may take together.
   private let budget: Int

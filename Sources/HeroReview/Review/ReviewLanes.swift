@@ -4,7 +4,7 @@ import HeroScenes
 /// The same program, started some times to render parts of a review at once. Each is told the numbers of pieces on its
 /// standard input, a line each, renders into the review's folder, and answers each with a line of JSON.
 public struct ReviewLanes: Sendable {
-  /// How many at once.
+  /// Number of processes at a time.
   public let count: Int
   /// The command line that makes the same plan, and renders into that folder.
   public let arguments: @Sendable (_ folder: String) -> [String]
@@ -49,7 +49,7 @@ public struct ReviewLanes: Sendable {
 
   private struct Lane {
     let program: ChildProgram
-    /// What it works on.
+    /// Index of its piece of work; nil: none.
     var piece: Int?
   }
 

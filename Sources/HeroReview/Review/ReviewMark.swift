@@ -2,7 +2,7 @@ import Foundation
 import HeroSystem
 import HeroWidgets
 
-/// What somebody points at in a review: on each flight that lasts so long, or on those of one way alone.
+/// An annotation of a review: on each transition that lasts so long, or on one direction only.
 public struct ReviewMark: Sendable, Hashable {
   public var mark: Mark
   /// nil: all.
@@ -50,7 +50,7 @@ public struct ReviewMark: Sendable, Hashable {
 }
 
 extension ReviewMark {
-  /// Whether it is on a flight that lasts so many seconds.
+  /// Returns whether it is on a flight that lasts so many seconds.
   func isSeen(on transition: ReviewTransition, lasting end: Double) -> Bool {
     isFor(transition) && (try? mark.check(before: end)) != nil && fits(transition)
   }

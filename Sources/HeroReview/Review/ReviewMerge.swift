@@ -70,7 +70,7 @@ public struct ReviewMerge {
     return result
   }
 
-  /// What came of the comparisons with earlier reviews; nil where there were none.
+  /// Joins the comparisons with earlier reviews; nil: there were none.
   private static func joinBefore(_ indices: [ReviewIndex], _ transitions: [ReviewRecord]) -> ReviewIndex.Before? {
     let all = indices.compactMap(\.before)
     guard !all.isEmpty else { return nil }

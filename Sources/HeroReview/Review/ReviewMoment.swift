@@ -7,8 +7,8 @@ public struct ReviewMoment: Sendable, Hashable {
   /// Seconds of the flight.
   public let time: Double
 
-  /// What is seen of a visit: while the page stands the last frame of its coming, and after a turn in mid-flight the
-  /// interrupted way. nil before the visit, and after it.
+  /// Creates the review's moment for a moment of a visit: while the page stands, the last frame of its opening. nil
+  /// outside of the visit.
   /// - Parameters:
   ///   - time: seconds of the stage, as the take's.
   ///   - present: how far the visit has come, where it goes on.

@@ -13,7 +13,7 @@ struct ReviewPage {
 
   var html: String { page(scripts: "") }
 
-  /// Whether that is such a page from its beginning to its end, whichever version wrote it.
+  /// Returns whether that is such a page from its beginning to its end, whichever version wrote it.
   static func isWhole(_ page: Data) -> Bool {
     page.starts(with: Data("<!doctype html>".utf8)) && page.suffix(8) == Data("</html>\n".utf8)
   }
@@ -96,7 +96,7 @@ struct ReviewPage {
       .replacing("{{data}}", with: ReviewScript.harmless(index.pageJSON))
   }
 
-  /// How the titles of all reviews begin.
+  /// Start of every review's title.
   static let titleStart = "Review of "
 
   private var title: String {

@@ -2,15 +2,15 @@ import HeroDrawing
 import HeroScenes
 import HeroWidgets
 
-/// Which flight of an earlier review is which of a new one: scene, item and way are the same, and whatever else tells
-/// two flights of either review apart. What tells none apart may have become another, as a spring has that was tuned.
+/// Pairs the transitions of two reviews: scene, item and direction are equal, and all else that distinguishes
+/// transitions in either review. Other conditions may have changed, as a tuned spring.
 struct ReviewPairing {
-  /// What a flight is made by, as it can be held against another's.
+  /// The conditions of a transition, for comparison with another's.
   struct Flight {
     let id, scene: String
     /// What has to be the same: item and way.
     let key: [String]
-    /// What may be left out, the least telling first: a preset brings a spring along.
+    /// Conditions that may differ, the least significant first: a preset includes a spring.
     let facets: [String]
   }
 

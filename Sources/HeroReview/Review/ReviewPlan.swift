@@ -29,7 +29,7 @@ public struct ReviewPlan: Sendable {
   public var transitions: [ReviewTransition]
   /// One page in many circumstances, at three moments each.
   var cells: [ReviewCell]
-  /// Which of how many parts this is, from 1; nil: all.
+  /// Number of this part and of all parts, from 1; nil: all.
   var shard: ReviewShard?
   /// The transitions of all parts.
   private(set) var all: [ReviewTransition] = []
@@ -163,7 +163,7 @@ public struct ReviewShard: Sendable, Hashable {
     all.enumerated().filter { $0.offset % count == index - 1 }.map(\.element)
   }
 
-  /// What `share(of:)` took apart, the parts in order; nil where they do not fit.
+  /// Joins the parts made by `share(of:)`; nil: they do not fit.
   static func join<Element>(_ parts: [[Element]]) -> [Element]? {
     let count = parts.reduce(0) { $0 + $1.count }
     var result: [Element] = []

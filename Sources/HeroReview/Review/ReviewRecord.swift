@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `review.json` says of a transition (the contract is in `docs/output.md`).
+/// A transition in `review.json` (see `docs/output.md`).
 struct ReviewRecord: Codable, Sendable {
   var id: String
   var scene: String
@@ -13,7 +13,7 @@ struct ReviewRecord: Codable, Sendable {
   /// As `--spring` takes it; nil where nothing springs.
   var spring: String?
   var way: String
-  /// What else is not as it comes by itself, in words.
+  /// Conditions that differ from the defaults, in words.
   var circumstances: [String]
   /// Pixels of a frame, and how many of them a point has.
   var size: [Int]
@@ -24,7 +24,7 @@ struct ReviewRecord: Codable, Sendable {
   var frames: [String]
   /// nil where nothing flies.
   var seam: Seam?
-  /// How many errors and warnings it has; nil in a review of an earlier version.
+  /// Numbers of errors and warnings; nil in a review of an earlier version.
   var findings: Findings?
   /// The same flight in the earlier review that this one is held against; nil where there is none.
   var before: Before?
@@ -36,9 +36,9 @@ struct ReviewRecord: Codable, Sendable {
     var times: [Double]
     /// From the folder; a frame that looks like the new one of the same moment is that one.
     var frames: [String]
-    /// How many of the new frames look otherwise than what was shown at their moments.
+    /// Number of new frames that differ from the old ones at their moments.
     var changed: Int
-    /// What it was made by that the new one is not; nil where that is all the same.
+    /// Conditions of the old one that the new one lacks; nil: none.
     var was: Otherwise?
   }
 
@@ -101,7 +101,7 @@ struct ReviewRecord: Codable, Sendable {
   }
 }
 
-/// What `review.json` says of a page in one circumstance.
+/// A page under one set of conditions in `review.json`.
 struct ReviewCellRecord: Codable, Sendable {
   var scene: String
   var item: Int
@@ -112,7 +112,7 @@ struct ReviewCellRecord: Codable, Sendable {
   var offsets: [Double]?
 }
 
-/// What somebody said of a transition.
+/// A comment on a transition.
 struct ReviewComment: Codable, Sendable, Hashable {
   enum Verdict: String, Codable, Sendable {
     case approve
@@ -134,12 +134,12 @@ struct ReviewIndex: Codable, Sendable {
   var version = Self.version
   /// The program and its version.
   var program: String
-  /// Of how many parts this is which, from 1; nil: all.
+  /// Number of this part and of all parts, from 1; nil: all.
   var shard: [Int]?
   var transitions: [ReviewRecord]
   var variants: [ReviewCellRecord]
   var comments: [ReviewComment]
-  /// What came of an earlier review that this one is held against; nil where there is none.
+  /// Comparison with an earlier review; nil: there is none.
   var before: Before?
 
   struct Before: Codable, Sendable {
@@ -164,7 +164,7 @@ struct ReviewIndex: Codable, Sendable {
 
   private var beforeMember: [(String, String)] { before.map { [("before", JSONText.text($0))] } ?? [] }
 
-  /// What the page has in it: a line for each transition, whose frames it asks for once they are looked at.
+  /// The page's data: a line for each transition, whose frames are loaded on demand.
   var pageJSON: String {
     JSONText.object(
       [("program", JSONText.string(program)), ("isJPEG", "\(isJPEG)")] + beforeMember + [

@@ -7,7 +7,7 @@ import HeroWidgets
 /// nothing else.
 struct ReviewScript {
   let record: ReviewRecord
-  /// Of each frame; nil while nothing moves.
+  /// Moving elements of each frame; nil: nothing moves.
   let moments: [Trace.Frame?]
   let timing: MorphTiming?
   /// In the order of their numbers.
@@ -23,7 +23,7 @@ struct ReviewScript {
 
   func text() throws -> String { Self.opening + Self.harmless(try json()) + Self.end }
 
-  /// What the page goes by of such a script.
+  /// The members of a script that the page reads.
   struct Told: Decodable {
     let id: String
     let times: [Double]
@@ -67,7 +67,7 @@ struct ReviewScript {
     }
   }
 
-  /// Of text that is JSON: strings that a colon follows.
+  /// Returns the number of strings followed by a colon in JSON.
   private static func keysWritten(in json: Data) -> Int {
     var (count, isString, isEscaped, isStringBefore) = (0, false, false, false)
     for byte in json {
@@ -112,7 +112,7 @@ struct ReviewScript {
     return JSONText.text(script)
   }
 
-  /// What each thing is in every frame, null where it is not there, in the order in which they first appear.
+  /// Returns the values of each thing over all frames, null where it is absent, in the order of first appearance.
   private func tracks<Thing, Value: Encodable>(
     _ things: (MorphState) -> [Thing], id: (Thing) -> String, _ value: (Thing) -> Value
   ) -> [JSONObject] {

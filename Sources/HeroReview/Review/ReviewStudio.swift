@@ -12,7 +12,7 @@ import HeroWidgets
   /// The review's folder, on its way there.
   let folder: URL
   let marks: [ReviewMark]
-  /// What it is held against.
+  /// The earlier review to compare with.
   let before: ReviewBefore?
   let isLossless: Bool
 
@@ -86,7 +86,7 @@ import HeroWidgets
 }
 
 extension Surface {
-  /// Whether every pixel is the same.
+  /// Returns whether every pixel is the same.
   func isSame(as other: Surface) -> Bool {
     guard (width, height, stride) == (other.width, other.height, other.stride) else { return false }
     let (length, count) = (width * 4, height)

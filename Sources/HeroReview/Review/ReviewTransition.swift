@@ -4,7 +4,7 @@ import HeroMotion
 import HeroScenes
 import HeroWidgets
 
-/// How a page comes or goes, as a review shows it.
+/// The direction or gesture of a transition in a review.
 public enum ReviewWay: String, Sendable, Hashable, CaseIterable {
   case opening, closing, interrupted, dragged
 
@@ -32,7 +32,7 @@ public struct ReviewTransition: Sendable {
   /// The preset that it flies by; nil where the scene has none.
   var preset: String? { request.options.preset ?? request.scene.presets.first }
 
-  /// What else is not as it comes by itself, in words.
+  /// Conditions that differ from the defaults, in words.
   var circumstances: [String] {
     var words = request.circumstances
     if let scale = request.scale, scale != 1 { words.append("\(JSONText.number(scale))x") }
@@ -41,7 +41,7 @@ public struct ReviewTransition: Sendable {
     return words
   }
 
-  /// What to type behind the program's name to get the scene as it is here.
+  /// Arguments that show the scene under these conditions.
   private var sceneArguments: [String] {
     var conditions = request.conditions
     // The page may be sent to others: a path would name the user and the places of their files.
@@ -50,7 +50,7 @@ public struct ReviewTransition: Sendable {
       + Conditions.Patch(from: Conditions(), to: conditions).conditions.flatMap { $0.arguments(conditions) }
   }
 
-  /// What to type to see it in the window, and to have its frames again.
+  /// Returns the commands that show it in the window, and that record its frames.
   /// - Parameter turn: when it is turned round, in seconds.
   func commands(of program: String, turn: Double?) -> (window: String, frames: String) {
     func typed(_ words: [String]) -> String {

@@ -27,7 +27,7 @@ import HeroWidgets
     if place < goal || place > goal + Self.slack { goal = place }
   }
 
-  /// Whether a replay is missing, or has not reached its place.
+  /// True if a replay is missing, or has not reached its place.
   var isBehind: Bool { parked.count < count || parked.contains { $0.position < goal } }
 
   /// Moves replays towards their place for about so many seconds.

@@ -11,7 +11,7 @@ public import HeroWidgets
 @MainActor public final class HeadlessScreen {
   public let session: Session
   private let defect: MorphDefect.Kind?
-  /// What was opened last, as a person calls it: once its page is there, not every scene has items.
+  /// Title of the last opened item, once its page is there: not every scene has items.
   private(set) var openedLabel: String?
   public var screen: PhoneScreen { session.screen }
   public var stage: Stage { screen.stage }
@@ -20,7 +20,7 @@ public import HeroWidgets
 
   /// Frames a second between the moments that are asked for, as on the phone.
   static let frameRate = 60.0
-  /// What one screen has had decoded the next need not have decoded again.
+  /// Decoded pictures, shared by all screens.
   private static let memory = DecodedMemory()
   /// Longest time that anything may take to come to rest, in stage seconds.
   private static let patience = 120.0
@@ -98,7 +98,7 @@ public import HeroWidgets
     } while goesOn && time < end
   }
 
-  /// Whether something moves, or is to be called at once.
+  /// True if something moves, or is to be called at once.
   private var goesOn: Bool { stage.isAnimating || (stage.nextWakeUp ?? .infinity) <= time }
 
   // MARK: Pages
@@ -133,7 +133,7 @@ public import HeroWidgets
     spoil()
   }
 
-  /// What a finger does now.
+  /// Sends a touch now.
   public func touch(_ phase: TouchPhase, at point: CGPoint) {
     stage.send(.touch(id: 0, phase: phase, location: point, time: time))
     load()
@@ -161,14 +161,14 @@ public import HeroWidgets
     return true
   }
 
-  /// Whether a finger at `point` meets the item, where it is a cell, rather than a bar over it, another one, or a page
-  /// that lies over its own.
+  /// Returns whether a finger at `point` meets the item, where it is a cell, rather than a bar over it, another one, or
+  /// a page that lies over its own.
   private func isReached(_ item: Int, at point: CGPoint) -> Bool {
     guard let cell = cell(of: item) else { return true }
     return stage.window.hitTest(point)?.isDescendant(of: cell) ?? false
   }
 
-  /// Whether the item stands on another page than the one in front, which lies over it.
+  /// Returns whether the item stands on another page than the one in front, which lies over it.
   func isCovered(_ item: Int) -> Bool {
     guard let page = frontPage?.view, let cell = cell(of: item) else { return false }
     return !cell.isDescendant(of: page)

@@ -2,8 +2,8 @@ import Foundation
 import HeroScenes
 import HeroWidgets
 
-/// What tapes call pictures: by where they lie among the program's own, or in the folder that was named, so that a tape
-/// holds on another computer too.
+/// The names of pictures on tapes: relative to the program's folder or the user's, so that a tape is valid on another
+/// computer.
 struct PictureNames {
   /// Under these words; a name without any of them is a path or an address.
   private let folders: [(word: String, path: String)]
@@ -39,14 +39,14 @@ struct PictureNames {
     return folders.contains { file.path.hasPrefix($0.path + "/") } ? file : nil
   }
 
-  /// Of the words beside somebody's own pictures; nil: there are none.
+  /// File of the captions of the user's pictures; nil: there are none.
   var captions: String? {
     guard let folder = folders.first(where: { $0.word == "images" })?.path else { return nil }
     let name = "images/\(Captions.fileName)"
     return access("\(folder)/\(Captions.fileName)", F_OK) == 0 ? name : nil
   }
 
-  /// Which of `sources` is called so.
+  /// Returns the source of that name.
   func source(_ name: String, among sources: [Picture.Source]) -> Picture.Source? {
     sources.first { self.name(of: $0) == name }
   }

@@ -3,7 +3,7 @@ import HeroMorph
 import HeroWidgets
 
 extension Replay {
-  /// What moves now, as one line of `trace`; at rest, that nothing does (the contract is in `docs/output.md`).
+  /// The moving elements as one line of `trace` (see `docs/output.md`).
   public var line: String {
     let time = session.stage.time
     guard let context = session.stage.window.runningTransition else {

@@ -14,20 +14,20 @@ public import HeroWidgets
   private let changes: Conditions.Patch
   /// Pixels a point that it began with, where they were not the recipe's.
   private var firstScale: CGFloat?
-  /// Whether pictures come when the tape says so, and are not waited for.
+  /// True if pictures come when the tape says so, and are not waited for.
   private let follows: Bool
-  /// Whether a frame has all pictures: nobody looks at the clock.
+  /// True if a frame has all pictures: nobody looks at the clock.
   private let waits: Bool
-  /// Of the tape's entries, the first that has not come.
+  /// Index of the tape's next entry.
   private var next = 0
   /// Those after it that have: parts of a frame.
   private var early: Set<Int> = []
   private var hand: TapeHand
-  /// Whether something was sent that no frame has brought into effect yet.
+  /// True if something was sent that no frame has brought into effect yet.
   private var hasEvents = false
   /// The times of `run(to:)`, while invariants are checked and nothing but that brought entries.
   private(set) var stops: [Double] = []
-  /// Whether a second replay was compared with this one.
+  /// True if a second replay was compared with this one.
   var isChecked = false
 
   /// - Parameters:
@@ -50,7 +50,7 @@ public import HeroWidgets
     hand = TapeHand(from: tape.recipe.device.size, to: recipe.device.size)
   }
 
-  /// Of what comes and came to `session`, which goes on meanwhile. What it has decoded is not decoded again.
+  /// Replays all that came and comes to `session`, which goes on. Decoded pictures are shared.
   init(of session: Session) throws {
     reel = session.reel
     fingerprints = [:]
@@ -74,8 +74,7 @@ public import HeroWidgets
     hand = TapeHand(from: recipe.device.size, to: recipe.device.size)
   }
 
-  /// What comes to `leader` from now on, brought to `session` too, which has come as far. Pictures come to each of them
-  /// as they come.
+  /// Brings all that comes to `leader` from now on to `session`, which has come as far. Each has pictures of its own.
   init(to session: Session, from leader: Session, _ changes: Conditions.Patch) {
     self.session = session
     self.changes = changes
@@ -89,10 +88,10 @@ public import HeroWidgets
   /// Another session goes on from where this one's tape and its own are still the same.
   func follow(_ session: Session) { reel = session.reel }
 
-  /// How many entries have come.
+  /// Number of replayed entries.
   var position: Int { next }
 
-  /// When the next one comes, in seconds of the stage; nil: all have.
+  /// Time of the next entry, in seconds of the stage; nil: there is none.
   var nextTime: Double? { next < reel.entries.count ? reel.entries[next].time : nil }
 
   /// Brings the next entry.
@@ -110,14 +109,14 @@ public import HeroWidgets
     if follows { session.goOnAlone(after: reel.entries[..<next]) }
   }
 
-  /// What has come so far is on the session's tape, and the moment on show.
+  /// Writes what was replayed so far, and the moment on show, onto the session's tape.
   func bringTapeUpToDate() {
     guard follows else { return }
     session.hasGone(through: reel.entries[..<next])
     session.noteMoment()
   }
 
-  /// Whether it is what was, and nothing else.
+  /// True if it is what was, and nothing else.
   public var isExact: Bool { changes.isEmpty }
 
   /// Brings what came up to `time`, in seconds since the tape's start; `onFrame` is called after each frame. It never
@@ -197,7 +196,7 @@ public import HeroWidgets
     }
   }
 
-  /// What is asked for wrongly here stands on a tape: who plays it did nothing wrong.
+  /// Runs `body`, and blames its errors on the tape, not on the user.
   private static func onTape<Result>(_ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let error as SceneError where error.isWrongUse {
       throw ReviewError("This tape cannot be replayed here: \(error.description)")

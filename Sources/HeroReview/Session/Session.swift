@@ -21,11 +21,11 @@ public import HeroWidgets
   public var conditions: Conditions {
     Conditions(device: screen.device, traits: stage.traits, options: recipe.options)
   }
-  /// How many entries are on it.
+  /// Number of entries on the tape.
   public var entryCount: Int { reel.entries.count }
-  /// What the screen was made by.
+  /// The request that made the screen.
   public let recipe: Request
-  /// What the tape grows on: those who wait in the wings look at the same.
+  /// The growing tape, which checkpoints share.
   private(set) var reel = TapeReel()
   /// Told of every entry once it is on the tape, just before it takes effect.
   public var onEntry: ((Tape.Entry) -> Void)?
@@ -33,7 +33,7 @@ public import HeroWidgets
   let names: PictureNames
   /// The traits that the tape has led to.
   private var lastTraits: TraitCollection
-  /// What an act does follows from it.
+  /// True during an act: its effects are not on the tape.
   private var isActing = false
 
   /// - Parameters:
@@ -83,7 +83,7 @@ public import HeroWidgets
     record(.set(name: setting.name, value: setting.value)) { screen.controller.set(setting) }
   }
 
-  /// Whether items are numbered here, and that is none of their numbers.
+  /// Returns whether items are numbered here, and that is none of their numbers.
   private func isMissing(item: Int) -> Bool {
     let count = screen.controller.itemLabels.count
     return count > 0 && !(0..<count).contains(item)
@@ -114,7 +114,7 @@ public import HeroWidgets
     return try body()
   }
 
-  /// Where the fingers are that lie on the glass, by their numbers, in points of the screen.
+  /// Current touches by their numbers, in points of the screen.
   public var touches: [Int: CGPoint] {
     var touches: [Int: CGPoint] = [:]
     for case .event(.touch(let id, let phase, let place, _), _) in reel.entries.lazy.map(\.what) {
@@ -171,8 +171,7 @@ public import HeroWidgets
   /// They are on its tape, as what is gone through again is not noted.
   func hasGone(through entries: some Sequence<Tape.Entry>) { reel = TapeReel(entries) }
 
-  /// Where the moment on show is no frame of the tape's, as when somebody stepped to one between two of them, it
-  /// becomes one: who plays the tape comes to it too.
+  /// Adds a frame at the moment on show, if the tape has none: a replay stops there too.
   public func noteMoment() {
     let last = reel.entries.last { $0.what == .frame }?.time ?? 0
     if stage.time > last { append(.frame, at: stage.time) }

@@ -32,9 +32,9 @@ public struct Take: Sendable, Hashable {
 
   /// In order, without gaps: each lasts until the next begins, the last until `end`. Never empty.
   public private(set) var stretches: [Stretch]
-  /// When all of it was over; nil while it goes on.
+  /// Time of the end; nil: it goes on.
   public private(set) var end: Double?
-  /// When it was turned round, caught, or let go.
+  /// Times at which it was reversed, caught or released.
   public private(set) var interruptions: [Double] = []
 
   public init(_ phase: Phase, from start: Double) { stretches = [Stretch(phase, from: start)] }
@@ -82,10 +82,10 @@ public struct Take: Sendable, Hashable {
     return cut
   }
 
-  /// What it was at `time`: before it the first, after it the last.
+  /// Returns the phase at `time`; the first before it, the last after it.
   public func phase(at time: Double) -> Phase { (stretches.last { $0.start <= time } ?? stretches[0]).phase }
 
-  /// Where each stretch begins and ends, with the last going on to `now`, in order.
+  /// Returns the range of each stretch, in order; the last one goes on to `now`.
   public func spans(until now: Double) -> [(phase: Phase, range: ClosedRange<Double>)] {
     stretches.indices.map { index in
       let stretch = stretches[index]

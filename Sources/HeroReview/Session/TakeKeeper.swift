@@ -6,9 +6,9 @@ public import HeroWidgets
 @MainActor public struct TakeKeeper {
   /// The last one.
   public private(set) var take: Take?
-  /// Of the last flight, while it is under way and after it has ended; nil before any.
+  /// History of the last transition; nil before any.
   public private(set) var memory: MorphMemory?
-  /// What runs, and how it was seen last.
+  /// The running transition, as last seen.
   private var running: (context: TransitionContext, flight: MorphFlight?)?
   private var sawUpper = false
   private var wasHeld = false
@@ -71,10 +71,10 @@ public import HeroWidgets
     }
   }
 
-  /// Of those before; who looks further back sees the first that is left.
+  /// Largest number of earlier visits.
   private static let most = 200
 
-  /// What came after `stage`'s time never was.
+  /// Forgets what came after the time of `stage`.
   public mutating func cut(to stage: Stage) {
     while let begun = take, begun.start > stage.time, let last = earlier.popLast() { (take, memory) = last }
     take = take?.cut(at: stage.time)
@@ -82,7 +82,7 @@ public import HeroWidgets
     see(context, context.flatMap(Self.flight))
   }
 
-  /// When a flight was at its end, which the frame that showed it came after.
+  /// Returns the end of a transition, which the frame after it shows.
   private static func landing(of flight: MorphFlight) -> Double? {
     flight.memory.legs.last { $0.motion != .landed }?.end
   }

@@ -47,7 +47,7 @@ extension Tape {
     return try [TapeRecipe(recipe).tapeLine()] + (entries.map(TapeLine.entry) + prints).map { try $0.tapeLine() }
   }
 
-  /// Why a line, or a state, is none.
+  /// Returns the reason why a line, or a state, is not valid.
   static func words(_ error: any Error) -> String {
     if let error = error as? TapeLineError { return error.description }
     switch error as? DecodingError {
@@ -61,7 +61,7 @@ extension Tape {
     }
   }
 
-  /// What a file holds that may be a tape, or a picture that carries one.
+  /// Returns the contents of a file that may be a tape, or a picture with one.
   static func bytes(of url: URL) throws -> Data {
     let name = ForeignText.path(url.path)
     do { return try PlainFile.read(url, atMost: mostBytes) } catch {

@@ -5,13 +5,13 @@ public import HeroWidgets
 /// All that came to a phone's screen from outside since it was made by a recipe. The same tape on a fresh screen gives
 /// the same screen, byte for byte.
 public struct Tape: Sendable {
-  /// What the screen was made by: scene, options, device, appearance, scale.
+  /// The request that made the screen: scene, options, device, appearance, scale.
   public var recipe: Request
   public var entries: [Entry] = []
-  /// Of the files that pictures came from, by the names that entries give them: the SHA-256, in hexadecimal.
+  /// SHA-256 of the pictures' files, in hexadecimal, by their names in entries.
   public var fingerprints: [String: String] = [:]
 
-  /// Whether nothing on it says when pictures came, because whoever looked waited for them first.
+  /// True if nothing on it says when pictures came, because whoever looked waited for them first.
   public internal(set) var waitsForPictures = false
 
   public init(recipe: Request) { self.recipe = recipe }
@@ -48,7 +48,7 @@ public struct Tape: Sendable {
     public var item: Int?
   }
 
-  /// What became known of a picture, by the name that a tape gives it.
+  /// News of a picture, by its name on the tape.
   public struct NamedArrival: Sendable, Hashable {
     public var name: String
     public var news: PictureNews
@@ -78,7 +78,7 @@ public struct Tape: Sendable {
   public var duration: Double { entries.reduce(0) { max($0, $1.time) } }
 }
 
-/// What is done to a session other than by hand, for a picture or a number of one moment.
+/// An action on a session that is not input, for a picture or a figure of one moment.
 public enum SessionAct: Sendable, Hashable, Codable {
   /// Opens the page of that title, without a motion.
   case open(page: String)
@@ -96,7 +96,7 @@ public enum SessionAct: Sendable, Hashable, Codable {
 }
 
 extension Tape.What {
-  /// Whether it came while the frame before it was being worked out, which needs to know it.
+  /// True if it came while the frame before it was being worked out, which needs to know it.
   var isPartOfFrame: Bool {
     switch self {
     case .change(.pasted(_, _, let atOnce)): atOnce

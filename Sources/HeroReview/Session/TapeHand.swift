@@ -7,7 +7,7 @@ import HeroWidgets
 /// of the screen.
 struct TapeHand {
   private(set) var from, to: CGSize
-  /// How far each touch is moved, since it came down.
+  /// Offset of each touch since it began.
   private var shifts: [Int: CGSize] = [:]
 
   init(from: CGSize, to: CGSize) { (self.from, self.to) = (from, to) }

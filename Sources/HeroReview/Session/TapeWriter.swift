@@ -12,7 +12,7 @@ import Synchronization
   private var session: Session
   private let path: String
   private var file: Int32
-  /// Of pictures that have come, found out off the main thread.
+  /// Fingerprints of loaded pictures, computed off the main thread.
   private let fingerprints: Fingerprints
   private var printed: Set<String> = []
 
@@ -44,7 +44,7 @@ import Synchronization
 
   isolated deinit { if file >= 0 { close(file) } }
 
-  /// What came after the first `count` entries is undone, and `session` goes on.
+  /// Undoes all but the first `count` entries, and follows `session`.
   public func goBack(to session: Session, keeping count: Int) {
     self.session.onEntry = nil
     self.session = session

@@ -23,7 +23,7 @@ import HeroWidgets
     noteRest()
   }
 
-  /// Whether input is known that comes later than the moment on show.
+  /// True if input is known that comes later than the moment on show.
   public var isInThePast: Bool { replay != nil }
 
   /// The present, in seconds of the stage.
@@ -100,7 +100,7 @@ import HeroWidgets
   /// Parks the checkpoints where the last visit began.
   public func placeCheckpoints() { if !isInThePast { checkpoints?.wait(after: visitCount ?? restCount) } }
 
-  /// Whether checkpoints have not reached their place.
+  /// True if checkpoints have not reached their place.
   public var isBehind: Bool { checkpoints?.isBehind ?? false }
 
   /// Moves checkpoints towards their place for about so many seconds.

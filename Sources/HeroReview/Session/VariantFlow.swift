@@ -4,7 +4,7 @@ public import Foundation
 public struct VariantFlow: Sendable {
   /// Points of the area for a point of a phone.
   public let scale: CGFloat
-  /// Of each phone with its caption, in order.
+  /// Frame of each phone with its caption, in order.
   public let frames: [CGRect]
 
   /// Above a phone, for its caption, and around it.

@@ -2,7 +2,7 @@ import Foundation
 
 /// A PNG file as a row of chunks: each is its length, four letters, what it holds, and a sum of the two.
 struct PNGFile {
-  /// Why it is none. What it says goes on after the file's name.
+  /// The reason why a file is not a PNG, in words that follow the file's name.
   struct Flaw: Error { var words: String }
 
   static let signature = Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

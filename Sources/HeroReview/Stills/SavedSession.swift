@@ -6,12 +6,11 @@ import HeroSystem
 public struct SavedSession: Sendable {
   /// With the fingerprints that stand in the file.
   public let tape: Tape
-  /// Of a still: its moment, and how it was drawn.
+  /// State of a screenshot: its moment, and its drawing; nil for a tape.
   public let still: StillState?
   /// Its last moment, in seconds since the tape's start.
   public var duration: Double { still?.time ?? tape.duration }
-  /// What to play to for all of it: everything on a still's tape came until its moment, also what has a later time of
-  /// its own.
+  /// Time up to which a replay has to run: all of a screenshot's tape, also input with a later time.
   public var lastMoment: Double { still == nil ? tape.duration : .infinity }
 
   /// - Parameters:
@@ -51,7 +50,7 @@ public struct SavedSession: Sendable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Whether the file is a PNG picture that carries a state, damaged or not.
+  /// Returns whether the file is a PNG picture that carries a state, damaged or not.
   public static func isCarried(by url: URL) -> Bool {
     guard let data = try? Tape.bytes(of: url), data.starts(with: PNGFile.signature) else { return false }
     return data.range(of: Data("iTXt\(StillState.keyword)\0".utf8)) != nil

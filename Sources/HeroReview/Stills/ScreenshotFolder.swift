@@ -1,8 +1,7 @@
 public import Foundation
 import HeroSystem
 
-/// Where screenshots go, and what they are called: by their moments, so that their names stand in the order in which
-/// they were taken.
+/// The folder and the names of screenshots: names by moment, so that they sort in their order.
 public struct ScreenshotFolder: Sendable {
   public let url: URL
 

@@ -3,7 +3,7 @@ import HeroScenes
 import HeroSystem
 import HeroWidgets
 
-/// What a still carries: how the screen was made, all that came until the moment, and how the picture was drawn.
+/// The state in a screenshot: the request, all input up to the moment, and the drawing.
 public struct StillState: Sendable {
   public internal(set) var tape: Tape
   /// The moment, in seconds since the tape's start.
@@ -11,18 +11,18 @@ public struct StillState: Sendable {
   /// Pixels per point of the picture.
   public internal(set) var scale: CGFloat
   public internal(set) var style: Screenshot.Style
-  /// What was drawn over it.
+  /// Overlays in the picture.
   public internal(set) var overlays: Set<Overlay>
-  /// What somebody has marked, by the tape's time, and whether it was not drawn.
+  /// Annotations by the tape's time, and whether they are hidden.
   public internal(set) var marks = MarkList()
   public internal(set) var hidesMarks = false
-  /// Whether pictures that were there are as sharp in it as its scale asks for, rather than as they were decoded for
+  /// True if pictures that were there are as sharp in it as its scale asks for, rather than as they were decoded for
   /// whoever looked.
   var isSharp = false
-  /// What was known to be wrong with the flight that was last, or worth knowing of it, by the tape's time.
+  /// Findings and notes of the last transition, by the tape's time.
   public internal(set) var findings: [Finding] = []
   var shownMarks: MarkList { hidesMarks ? MarkList() : marks }
-  /// What tells the tape's pictures from others of the same name, still to be found out.
+  /// Fingerprints of the tape's pictures, still to be computed.
   private var evidence: [String: PictureEvidence] = [:]
 
   /// The keyword of the text in a PNG file.
@@ -71,7 +71,7 @@ public struct StillState: Sendable {
   }
 }
 
-/// Where the bytes of a picture are.
+/// The location of a picture's bytes.
 enum PictureEvidence: Sendable {
   case file(URL)
   case data(Data)
@@ -97,7 +97,7 @@ struct StillText: Decodable {
   let hidesMarks: Bool
   let isSharp: Bool
   let recipe: TapeRecipe
-  /// Whether all pictures were waited for before anybody looked; the tape does not say when they came then.
+  /// True if all pictures were waited for before anybody looked; the tape does not say when they came then.
   let waits: Bool
   private(set) var entries: [Tape.Entry] = []
   private(set) var fingerprints: [String: String] = [:]
@@ -132,7 +132,7 @@ struct StillText: Decodable {
 }
 
 extension Session {
-  /// Of every picture that came, by the name it has on the tape, and of the words beside them.
+  /// Returns the evidence of every loaded picture and of captions, by name.
   func evidence(of tape: Tape) -> [String: PictureEvidence] {
     var result: [String: PictureEvidence] = [:]
     if let name = names.captions, let file = names.file(name) { result[name] = .file(file) }

@@ -1,7 +1,7 @@
 import CZlib
 import Foundation
 
-/// What PNG files are packed and summed by.
+/// Compression and checksums of PNG files.
 enum Zlib {
   /// The sum that ends a PNG's chunk.
   static func crc32(_ parts: Data...) -> UInt32 {

@@ -6,7 +6,7 @@ import HeroMotion
   private(set) static var current: ViewAnimation?
   /// The call around what sets values at once inside of it.
   private static var paused: ViewAnimation?
-  /// Whether what changes now is a call's doing, flying or set at once.
+  /// True if what changes now is a call's doing, flying or set at once.
   static var isBeingMade: Bool { current != nil || paused != nil }
 
   /// In seconds, 0 or more.

@@ -11,7 +11,7 @@
     ViewProperty.allCases.compactMap { property in courses[property].map { (property, $0) } }
   }
 
-  /// Whether fingers reach the view.
+  /// True if fingers reach the view.
   var takesTouches: Bool { courses.values.allSatisfy { $0.animation.options.contains(.allowUserInteraction) } }
 
   /// What is shown over what does not fly.

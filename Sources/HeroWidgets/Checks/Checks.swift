@@ -30,9 +30,9 @@ package struct Violation: Sendable, CustomStringConvertible {
 /// Checks of invariants, for tests and for developers. Off by default: then each costs a branch.
 package enum Checks {
   private static let choice = ProcessInfo.processInfo.environment["HEROPREVIEW_CHECKS"]
-  /// Whether `HEROPREVIEW_CHECKS` was 1 or all when the program began.
+  /// True if `HEROPREVIEW_CHECKS` was 1 or all when the program began.
   package static let isOn = choice == "1" || isStrict
-  /// Whether it was all: then those are checked too that the program does not keep everywhere yet.
+  /// True if it was all: then those are checked too that the program does not keep everywhere yet.
   package static let isStrict = choice == "all"
 
   /// Receives violations. It ends the program by default; tests record an issue. Set before anything is checked.

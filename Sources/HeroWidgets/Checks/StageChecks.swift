@@ -8,7 +8,7 @@ import HeroGeometry
   package var repaintInterval = 7
   /// Every so many updates one is checked for views that are hidden at rest; the first after a transition is always.
   package var restInterval = 16
-  /// Whether repaints and the number of transitions are checked too, which the program does not keep everywhere yet.
+  /// True if repaints and the number of transitions are checked too, which the program does not keep everywhere yet.
   package var isStrict = Checks.isStrict
 
   /// The sum of all partial repaints since the last full one; nil before that.

@@ -87,7 +87,7 @@
 
   public let title: String
   public internal(set) var style: Style
-  /// Whether it can be pressed. True by default.
+  /// True if it can be pressed. True by default.
   public var isEnabled = true
   /// Called once the alert is gone.
   public let handler: (() -> Void)?

@@ -22,7 +22,7 @@ package struct BackSwipe: Sendable {
   /// Moves a released page, back or away, however far it has to go: ω 22, ζ 0.85.
   static let spring = Spring(stiffness: 22 * 22, damping: 2 * 0.85 * 22)
 
-  /// Whether a page that is released leaves.
+  /// Returns whether a page that is released leaves.
   /// - Parameters:
   ///   - travel: how far it has moved, in widths of the page.
   ///   - velocity: in widths a second.
@@ -30,7 +30,7 @@ package struct BackSwipe: Sendable {
 }
 
 extension PanGestureRecognizer {
-  /// Whether the finger moves in the direction that leads back, and nothing that it came down on moves that way.
+  /// True if the finger moves in the direction that leads back, and nothing that it came down on moves that way.
   package var goesBack: Bool {
     guard travel.x > abs(travel.y), let touched = touchedView else { return false }
     return !sequence(first: touched, next: \.superview).contains { $0.usesDrag(by: travel) }

@@ -5,7 +5,7 @@ public import Foundation
 @MainActor open class CollectionViewController: ViewController, CollectionViewDataSource, CollectionViewDelegate {
   /// The page's view. Its background is the system's.
   public let collectionView: CollectionView
-  /// Whether what was selected is no longer when the page comes back. True by default.
+  /// True if what was selected is no longer when the page comes back. True by default.
   public var clearsSelectionOnViewWillAppear = true
 
   public init(layout: any CollectionViewLayout) {

@@ -33,7 +33,7 @@
   public var icon: Icon? { didSet { if icon != oldValue { onChange?() } } }
   /// In the icon's place.
   public var image: Picture? { didSet { if image !== oldValue { onChange?() } } }
-  /// Whether the image shows in its own colours. Template by default.
+  /// True if the image shows in its own colours. Template by default.
   public var imageRenderingMode = Button.ImageRenderingMode.template {
     didSet { if imageRenderingMode != oldValue { onChange?() } }
   }

@@ -32,7 +32,7 @@ import HeroMotion
   var stack: [ViewController] { context.headsForUpper ? stackWithUpper : stackWithLower }
   var arriving: NavigationPageView { context.headsForUpper ? upper : lower }
   var leaving: NavigationPageView { context.headsForUpper ? lower : upper }
-  /// Whether the pages end as they began.
+  /// True if the pages end as they began.
   var isCancelled: Bool { context.headsForUpper != (operation == .push) }
   var reversible: (any ReversibleTransitioning)? { animator as? any ReversibleTransitioning }
 

@@ -33,7 +33,7 @@ extension NavigationController {
     return running.map { touched.isDescendant(of: $0.upper) } ?? true
   }
 
-  /// Whether a person may go back by a swipe now.
+  /// True if a person may go back by a swipe now.
   private var maySwipe: Bool {
     guard waiting.isEmpty else { return false }
     switch state {
@@ -48,7 +48,7 @@ extension NavigationController {
     }
   }
 
-  /// Whether going back is the system's motion; another's has gestures of its own, if any.
+  /// True if going back is the system's motion; another's has gestures of its own, if any.
   package var slidesBack: Bool {
     guard let top = topViewController, let before = viewControllers.dropLast().last else { return false }
     return delegate?.navigationController(self, animationControllerFor: .pop, from: top, to: before) == nil

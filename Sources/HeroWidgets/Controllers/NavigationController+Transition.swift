@@ -40,7 +40,7 @@ extension NavigationController {
     return change.upper.controller
   }
 
-  /// Whether the way back from the upper page leads to the lower one.
+  /// Returns whether the way back from the upper page leads to the lower one.
   func isOneBack(_ change: NavigationChange) -> Bool { leads(change.stackWithUpper, backTo: change.lower.controller) }
 
   private func leads(_ stack: [ViewController], backTo page: ViewController) -> Bool { stack.dropLast().last === page }
@@ -174,7 +174,7 @@ extension NavigationController {
     ended(running.context)
   }
 
-  /// Whether the controller itself is on the screen or coming to it, so that its pages are told.
+  /// True if the controller itself is on the screen or coming to it, so that its pages are told.
   var tellsPages: Bool {
     switch appearing {
     case .appearing, .shown: true

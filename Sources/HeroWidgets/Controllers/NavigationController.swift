@@ -111,7 +111,7 @@ import HeroMotion
     perform { $0.change(to: controllers, animated: animated, completion: completion) }
   }
 
-  /// Whether a finger asks for the page.
+  /// Returns whether a finger asks for the page.
   @discardableResult private func noteOpening() -> Bool { isViewLoaded && view.stage?.touches.pageOpens() == true }
 
   // MARK: ViewController
@@ -149,10 +149,10 @@ import HeroMotion
     return true
   }
 
-  /// Whether a hand has the page in front, on its way back to the one before.
+  /// True if a hand has the page in front, on its way back to the one before.
   private var isPageInHand: Bool { running.map { $0.reversible?.isHeld == true && isOneBack($0) } ?? false }
 
-  /// Whether a person may go back from the page in front.
+  /// True if a person may go back from the page in front.
   var canGoBack: Bool { viewControllers.count > 1 && topViewController?.navigationItem.hidesBackButton == false }
 
   // MARK: Pages

@@ -15,7 +15,7 @@
   public var title: String? { didSet { if title != oldValue { onChange?() } } }
   /// A smaller line under the title, the large one too.
   public var subtitle: String? { didSet { if subtitle != oldValue { onChange?() } } }
-  /// Whether the small title and its subtitle are left out; the large ones are not concerned. False by default.
+  /// True if the small title and its subtitle are left out; the large ones are not concerned. False by default.
   public var isTitleHidden: Bool {
     get { hidesTitle }
     set { setTitleHidden(newValue, animated: false) }

@@ -1,7 +1,7 @@
 /// Told how a presentation goes that a person ends, by a drag, a tap beside it or Escape; not when the program ends it,
 /// unless its controller says so itself, as that of a matched geometry presentation does.
 @MainActor public protocol PresentationControllerDelegate: AnyObject {
-  /// Whether the person may end it now. True by default; not asked while `isModalInPresentation` is set.
+  /// Returns whether the person may end it now. True by default; not asked while `isModalInPresentation` is set.
   func presentationControllerShouldDismiss(_ presentationController: PresentationController) -> Bool
   /// The page was let go so that it leaves. It may still be caught and stay.
   func presentationControllerWillDismiss(_ presentationController: PresentationController)
@@ -43,7 +43,7 @@ extension PresentationControllerDelegate {
 
   // MARK: For subclasses
 
-  /// Whether the pages below are taken off the screen once this one stands: they are told that they disappear. False by
+  /// True if the pages below are taken off the screen once this one stands: they are told that they disappear. False by
   /// default. Asked when the page is presented.
   open var shouldRemovePresentersView: Bool { false }
 
@@ -158,7 +158,7 @@ extension ViewController {
   /// What stands for the page among the window's pages: its view, or the sheet it is in.
   var presentationView: View { activeSheet?.container ?? view }
 
-  /// Whether the pages below stay in sight while this one is presented.
+  /// True if the pages below stay in sight while this one is presented.
   var leavesPagesInSight: Bool { activePresentation?.removesPresenters == false }
 
   /// The page and those that show behind it: all that a page over the whole screen covers.

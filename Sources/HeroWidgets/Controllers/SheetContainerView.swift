@@ -6,9 +6,9 @@ import Foundation
   let dimming = SheetDimmingView()
   /// Places everything; told in every layout.
   var onLayout: (() -> Void)?
-  /// Whether it is on its way off the screen: the page below can be used already.
+  /// True if it is on its way off the screen: the page below can be used already.
   var isLeaving = false { didSet { letTouchesThrough() } }
-  /// Whether the page below is in use beside the sheet, which stands no higher than it may for that.
+  /// True if the page below is in use beside the sheet, which stands no higher than it may for that.
   var isUndimmed = false { didSet { letTouchesThrough() } }
 
   private func letTouchesThrough() {

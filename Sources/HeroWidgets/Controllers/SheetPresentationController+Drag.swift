@@ -37,7 +37,7 @@ extension SheetPresentationController {
 
   private var rubberBand: RubberBand { RubberBand(dimension: container.bounds.height) }
 
-  /// Whether the person may make it leave.
+  /// True if the person may make it leave.
   private var mayLeave: Bool { presentedViewController?.isModalInPresentation != true }
 
   /// Heights that the sheet follows the finger to; beyond them it resists.

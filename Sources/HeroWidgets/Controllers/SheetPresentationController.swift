@@ -20,13 +20,13 @@ import HeroMotion
   /// side. nil, the default, dims it at every height; so does one that the sheet does not have.
   public var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { container.setNeedsLayout() } }
 
-  /// Whether a bar at the top says that the sheet can be dragged. False by default.
+  /// True if a bar at the top says that the sheet can be dragged. False by default.
   public var prefersGrabberVisible = false { didSet { container.panel.grabber.isHidden = !prefersGrabberVisible } }
 
-  /// Whether dragging up content that is at its top makes the sheet taller first. True by default.
+  /// True if dragging up content that is at its top makes the sheet taller first. True by default.
   public var prefersScrollingExpandsWhenScrolledToEdge = true
 
-  /// Whether the sheet stands at the leading side of a phone in landscape, as a card beside the page below, which is
+  /// True if the sheet stands at the leading side of a phone in landscape, as a card beside the page below, which is
   /// neither dimmed nor out of reach there. False by default. Apple's Maps does so; UIKit has no name for it.
   public var standsAsideInCompactHeight = false { didSet { container.setNeedsLayout() } }
 
@@ -52,7 +52,7 @@ import HeroMotion
   weak var transition: TransitionContext?
   /// The finger's height where it took hold; nil while no finger holds the sheet.
   var grab: Double?
-  /// Whether a person is the one who makes it leave.
+  /// True if a person is the one who makes it leave.
   var isDismissedByPerson = false
   private var laidOutSize: CGSize?
   /// What the screen's edges take.
@@ -120,7 +120,7 @@ import HeroMotion
     context.completeTransition((height.target > 0) == context.isPresenting)
   }
 
-  /// Whether what is left of the motion can no longer be seen.
+  /// True if what is left of the motion can no longer be seen.
   var isSettling: Bool { grab == nil && abs(height.current(in: stage) - height.target) < 1 }
 
   // MARK: Heights

@@ -141,7 +141,7 @@ import HeroMotion
     return false
   }
 
-  /// Whether what is left is less than `tolerance`, a fraction of the way, or already past the end.
+  /// Returns whether what is left is less than `tolerance`, a fraction of the way, or already past the end.
   private func hasArrived(at time: Double, tolerance: Double) -> Bool {
     guard case .spring = driver else { return false }
     let now = value.value(at: time)

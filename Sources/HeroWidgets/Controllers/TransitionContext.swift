@@ -6,15 +6,15 @@
   public let fromViewController: ViewController
   /// The page that is on the screen after.
   public let toViewController: ViewController
-  /// Whether the upper page comes, presented or pushed; otherwise it leaves.
+  /// True if the upper page comes, presented or pushed; otherwise it leaves.
   public let isPresenting: Bool
   /// What stays over both pages in the container, and goes along by `fraction(at:)`: a navigation controller's bar. nil
   /// elsewhere.
   public let barView: View?
-  /// Whether the page below is where the way back leads. Not so where a push replaces the stack under its page: that
+  /// True if the page below is where the way back leads. Not so where a push replaces the stack under its page: that
   /// push cannot be turned round.
   public let leadsBack: Bool
-  /// Whether somebody waits for the end: a settling motion should then finish.
+  /// True if somebody waits for the end: a settling motion should then finish.
   public internal(set) var isAwaited = false
   /// How it ended, once it has.
   public private(set) var didComplete: Bool?
@@ -48,7 +48,7 @@
     self.completion = completion
   }
 
-  /// Whether it is a navigation controller's push or pop, rather than a page that is presented.
+  /// True if it is a navigation controller's push or pop, rather than a page that is presented.
   public var isPush: Bool { barView != nil }
 
   /// The page over the other, whichever way it goes.
@@ -61,21 +61,21 @@
   public var upperView: View { views?.upper ?? upperViewController.view }
   public var lowerView: View { views?.lower ?? lowerViewController.view }
 
-  /// Whether it flies towards the upper page now, as its animator has it, or ended there; turned round, a presentation
+  /// True if it flies towards the upper page now, as its animator has it, or ended there; turned round, a presentation
   /// does not.
   public var headsForUpper: Bool {
     if let didComplete { return didComplete == isPresenting }
     return reversible?.headsForUpper ?? isPresenting
   }
 
-  /// Whether the upper page is on its way in, and does not stand yet. What flies lies over it to the end; other motions
+  /// True if the upper page is on its way in, and does not stand yet. What flies lies over it to the end; other motions
   /// end for the eye before.
   var upperIsArriving: Bool {
     guard headsForUpper, didComplete == nil else { return false }
     return animator is any CatchableTransitioning || reversible?.isSettling != true
   }
 
-  /// Whether a hand has moved the upper page from where it stands.
+  /// True if a hand has moved the upper page from where it stands.
   var upperIsApart: Bool { didComplete == nil && reversible?.isApart == true }
 
   private var reversible: (any ReversibleTransitioning)? { animator as? any ReversibleTransitioning }

@@ -8,7 +8,7 @@ public import Foundation
   /// container as the app has it; what is seen of it on the way the animator says by its `transitionLook`, which is
   /// taken from both pages in the end, or by its own values.
   func animateTransition(using context: TransitionContext)
-  /// Whether a page that comes has a `transitionLook` of alpha 0 when it is handed over, so that nothing of it is
+  /// True if a page that comes has a `transitionLook` of alpha 0 when it is handed over, so that nothing of it is
   /// painted before the animator gives it another. False by default.
   var beginsUnseen: Bool { get }
   /// How far the upper page has come at `time` of the stage, 0…1, for what goes along, as a navigation bar does. nil,
@@ -24,16 +24,16 @@ extension AnimatedTransitioning {
 
 /// A motion that can be turned round at any moment, keeping place and speed.
 @MainActor public protocol ReversibleTransitioning: AnimatedTransitioning {
-  /// Whether it flies towards the upper page now. Everybody asks here; one that turns of itself, as when a finger lets
+  /// True if it flies towards the upper page now. Everybody asks here; one that turns of itself, as when a finger lets
   /// it go, says so by `directionChanged` of its context.
   var headsForUpper: Bool { get }
   /// Heads for the other end. Called again, it heads back.
   func reverseTransition(using context: TransitionContext)
-  /// Whether it can be turned round after all; who asks for the other way waits for its end otherwise. True by default.
+  /// True if it can be turned round after all; who asks for the other way waits for its end otherwise. True by default.
   var isReversible: Bool { get }
-  /// Whether a hand has it. False by default.
+  /// True if a hand has it. False by default.
   var isHeld: Bool { get }
-  /// Whether that hand has moved the upper page from where it stands. False by default; who lets it begin or end says
+  /// True if that hand has moved the upper page from where it stands. False by default; who lets it begin or end says
   /// so as of a change of direction.
   var isApart: Bool { get }
   /// How much a gesture has taken the upper page away from the bar, 0…1: the back button is gone then before the
@@ -41,7 +41,7 @@ extension AnimatedTransitioning {
   var barIsLeftBehind: Double { get }
   /// Held in a hand, it goes on by itself where it was heading; otherwise nothing happens.
   func letGo(using context: TransitionContext)
-  /// Whether what is left of the motion can no longer be seen, so that it may end at once for one who waits.
+  /// True if what is left of the motion can no longer be seen, so that it may end at once for one who waits.
   var isSettling: Bool { get }
   /// Ends now where it was heading.
   func finishTransition(using context: TransitionContext)
@@ -57,8 +57,8 @@ extension ReversibleTransitioning {
 
 /// A motion whose flying parts a finger can catch.
 @MainActor public protocol CatchableTransitioning: ReversibleTransitioning {
-  /// Whether something that flies is at `point` of the container. A finger that comes down there is the motion's: no
-  /// view of the pages gets it, and of the gesture recognizers only the container's.
+  /// Returns whether something that flies is at `point` of the container. A finger that comes down there is the
+  /// motion's: no view of the pages gets it, and of the gesture recognizers only the container's.
   func isFlying(at point: CGPoint) -> Bool
 }
 

@@ -115,7 +115,7 @@ public enum StatusBarStyle: Sendable, Hashable {
   public internal(set) weak var presentingViewController: ViewController?
   /// How the page is shown when it is presented; the topmost parent's counts. Full screen by default.
   public var modalPresentationStyle = ModalPresentationStyle.fullScreen
-  /// Whether a person cannot make the sheet leave that the page is in. False by default.
+  /// True if a person cannot make the sheet leave that the page is in. False by default.
   public var isModalInPresentation = false
   /// Kept from the first use on, by the style that each is for.
   var presentations: [ModalPresentationStyle: PresentationController] = [:]
@@ -200,7 +200,7 @@ public enum StatusBarStyle: Sendable, Hashable {
   /// Children that appear together with this controller; containers that show one at a time say which.
   var appearanceChildren: [ViewController] { children }
 
-  /// Whether the page is on its way in, and does not stand yet: until then nothing on it is tapped but what leads back.
+  /// True if the page is on its way in, and does not stand yet: until then nothing on it is tapped but what leads back.
   var isArriving: Bool { transition?.upperIsArriving ?? false }
 
   /// The push or pop that is under way in the page, or in the one of its children that shows.

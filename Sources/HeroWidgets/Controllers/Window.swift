@@ -14,7 +14,7 @@ public import Foundation
   /// The view that keys and typed text go to first.
   public internal(set) weak var firstResponder: View?
 
-  /// Whether the desktop gives this window the keyboard. A caret blinks only then. True unless the driver says
+  /// True if the desktop gives this window the keyboard. A caret blinks only then. True unless the driver says
   /// otherwise.
   public var isKeyWindow = true {
     didSet {

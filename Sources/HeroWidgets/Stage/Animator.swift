@@ -10,7 +10,7 @@ public import HeroMotion
   private var placed: (time: Double, changes: Int)?
 
   var isRunning: Bool { links.contains { !$0.isInvalid } }
-  /// Whether one runs that moves what a person may want to stop.
+  /// True if one runs that moves what a person may want to stop.
   var runsMotion: Bool { links.contains { $0.isMotion && !$0.isInvalid } }
   var nextTimer: Double? { timers.map(\.fireTime).min() }
 
@@ -58,7 +58,7 @@ public import HeroMotion
 @MainActor public final class DisplayLink {
   /// nil once it is invalid: its owner may keep the link, and what the closure holds is let go.
   private var step: ((Double) -> Bool)?
-  /// Whether what it moves is what a person may want to stop and look at (`Stage.isInMotion`).
+  /// True if what it moves is what a person may want to stop and look at (`Stage.isInMotion`).
   let isMotion: Bool
   public var isInvalid: Bool { step == nil }
 

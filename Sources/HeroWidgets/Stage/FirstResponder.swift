@@ -1,7 +1,7 @@
 public import Foundation
 
 extension View {
-  /// Whether keys and typed text go to this view first.
+  /// True if keys and typed text go to this view first.
   public var isFirstResponder: Bool { window?.firstResponder === self }
 
   /// Takes the keyboard from the view, or from whatever inside it has it.

@@ -8,14 +8,14 @@ import HeroMotion
   public internal(set) weak var view: View?
   public internal(set) var state: State = .possible
   public var isEnabled = true
-  /// Whether the view under the finger loses the touch once the gesture is recognised. True by default.
+  /// True if the view under the finger loses the touch once the gesture is recognised. True by default.
   public var cancelsTouchesInView = true
-  /// Whether it is asked before the recognizers of the views inside, so that the same movement is its own if it wants
+  /// True if it is asked before the recognizers of the views inside, so that the same movement is its own if it wants
   /// it.
   public var precedesInnerRecognizers = false
   /// Asked at the moment of recognition; false lets the gesture fail.
   public var shouldBegin: (() -> Bool)?
-  /// Whether it would use the movement so far if nothing inside its view did. What cannot move that way asks it, and
+  /// True if it would use the movement so far if nothing inside its view did. What cannot move that way asks it, and
   /// leaves the touch to it. nil, the default: it takes nothing from anything inside.
   public var takesUnusedMovement: (() -> Bool)?
   /// Called at every change of state and movement from `began` on.
@@ -47,7 +47,7 @@ import HeroMotion
 
   func handle(_ touch: Touch) {}
 
-  /// Whether another recognizer of the touch uses a movement that leads nowhere here.
+  /// True if another recognizer of the touch uses a movement that leads nowhere here.
   var isUnusedMovementTaken: Bool {
     touch?.recognizers.contains { $0 !== self && $0.isEnabled && $0.takesUnusedMovement?() == true } ?? false
   }
@@ -65,7 +65,7 @@ import HeroMotion
   /// Another recognizer uses `touch` now.
   func stopWaiting(for touch: Touch) {}
 
-  /// Whether it would follow one more touch.
+  /// Returns whether it would follow one more touch.
   func admits(_ touch: Touch) -> Bool { self.touch == nil }
 
   /// Follows a touch that it admits.
@@ -75,7 +75,7 @@ import HeroMotion
     self.touch = touch
   }
 
-  /// Whether it fails when `winner` recognises a gesture in one of its touches.
+  /// Returns whether it fails when `winner` recognises a gesture in one of its touches.
   func yields(to winner: GestureRecognizer) -> Bool { true }
 
   func move(to next: State) {
@@ -122,7 +122,7 @@ import HeroMotion
   /// Points of travel before the pan begins; the recognising event already moves by travel − threshold (MOTION.md,
   /// section 8).
   public var threshold: CGFloat = 10
-  /// Whether the next finger goes on with the pan once the first one is gone, as in UIKit's scroll views. False by
+  /// True if the next finger goes on with the pan once the first one is gone, as in UIKit's scroll views. False by
   /// default.
   public var takesNextFinger = false
   /// The translation's zero, in points of the window.
@@ -272,7 +272,7 @@ import HeroMotion
 }
 
 extension GestureRecognizer {
-  /// Whether nothing under the touch is scrolled down, so that to drag down further is a page's to use.
+  /// True if nothing under the touch is scrolled down, so that to drag down further is a page's to use.
   public var isContentAtTop: Bool {
     scrollViewsUnderTouch.allSatisfy {
       $0.axis == .horizontal || $0.contentOffset.y <= $0.offsetRange.lowerBound + 0.5

@@ -77,7 +77,7 @@ public struct KeyEvent: Sendable, Hashable {
   public var modifiers: Modifiers
   /// What the key types where text is taken; empty when it types nothing.
   public var text: String
-  /// Whether the key is held, and comes again of itself. Such a Return or space presses nothing. False by default.
+  /// True if the key is held, and comes again of itself. Such a Return or space presses nothing. False by default.
   public var isRepeat: Bool
   public var time: Double
 
@@ -113,7 +113,7 @@ extension KeyEvent.Key {
   /// The view that was under the touch when it began; touches of a view that left the window go nowhere.
   public internal(set) weak var view: View?
   var recognizers: [GestureRecognizer] = []
-  /// Whether `view` still gets this touch: a gesture may have taken it over.
+  /// True if `view` still gets this touch: a gesture may have taken it over.
   var reachesView = true
 
   init(id: Int, location: CGPoint, time: Double, view: View?) {

@@ -59,7 +59,7 @@ public enum PasteboardName: String, Sendable, Hashable, Codable {
 }
 
 extension Stage {
-  /// Whether what nobody on the stage decides, pictures and pastes, comes only when `take` brings it: where a course of
+  /// True if what nobody on the stage decides, pictures and pastes, comes only when `take` brings it: where a course of
   /// events is gone through again.
   public var isFollowing: Bool { pictures.isFollowing }
 

@@ -47,7 +47,7 @@ import HeroMotion
   /// The view that the first finger came down on, or that the pointer is over.
   override public var touchedView: View? { wheel?.view ?? super.touchedView }
 
-  /// Whether it is a wheel, or a touchpad, with Control.
+  /// True if it is a wheel, or a touchpad, with Control.
   public var isByWheel: Bool { wheel != nil }
 
   /// The middle between the fingers.

@@ -53,7 +53,7 @@ import HeroMotion
     if abs(turned) >= PinchGestureRecognizer.threshold { turned = 0 }
   }
 
-  /// Whether one of the view's recognizers wants it.
+  /// Returns whether one of the view's recognizers wants it.
   func begin(_ event: ScrollEvent, in view: View) -> Bool {
     guard let stage, pinch == nil, abs(turned) >= PinchGestureRecognizer.threshold else { return false }
     let over = stage.window.recipient(at: event.location).view ?? view

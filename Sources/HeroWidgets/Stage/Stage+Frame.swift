@@ -36,8 +36,8 @@ extension Stage {
     checks?.updateEnded(on: self)
   }
 
-  /// Whether all that comes is a pointer over the view that it was over, while nothing moves: that changes nothing,
-  /// hundreds of times a second.
+  /// Returns whether all that comes is a pointer over the view that it was over, while nothing moves: that changes
+  /// nothing, hundreds of times a second.
   private func isIdleHovering(_ events: [InputEvent], until target: Double) -> Bool {
     guard !events.isEmpty, !animator.isRunning, !window.subtreeNeedsLayout, (animator.nextTimer ?? .infinity) > target
     else { return false }
@@ -73,10 +73,10 @@ extension Stage {
 
   // MARK: What is due
 
-  /// Whether something moves, so that the next frame differs from this one.
+  /// True if something moves, so that the next frame differs from this one.
   public var isAnimating: Bool { animator.isRunning }
 
-  /// Whether `update(to:)` or `paint` has work to do now.
+  /// True if `update(to:)` or `paint` has work to do now.
   public var needsFrame: Bool { frameRequested || !damaged.isEmpty || !events.isEmpty }
 
   /// The stage time at which a timer wants an update although nothing moves; nil when there is none.

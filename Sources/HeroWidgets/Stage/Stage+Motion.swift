@@ -1,5 +1,5 @@
 extension Stage {
-  /// Whether a page, a sheet, content, or what says so itself (`addDisplayLink`) is on its way, or in a hand: what a
+  /// True if a page, a sheet, content, or what says so itself (`addDisplayLink`) is on its way, or in a hand: what a
   /// person may want to stop and look at. A spinner, a fade or a caret is not, nor is a scroll that a key began.
   package var isInMotion: Bool {
     window.presentations.isRunning || animator.runsMotion || window.rootViewController?.hasMotion == true
@@ -8,7 +8,7 @@ extension Stage {
 }
 
 extension ViewController {
-  /// Whether a push is under way in it, or in a page above it, or such a page is a sheet that moves.
+  /// True if a push is under way in it, or in a page above it, or such a page is a sheet that moves.
   fileprivate var hasMotion: Bool {
     if let sheet = activeSheet, sheet.grab != nil || sheet.height.isMoving { return true }
     return runningPush != nil || presentedViewController?.hasMotion == true
@@ -16,7 +16,7 @@ extension ViewController {
 }
 
 extension View {
-  /// Whether content scrolls, in it or inside.
+  /// True if content scrolls, in it or inside.
   fileprivate var containsMotion: Bool {
     if let scrollView = self as? ScrollView, scrollView.isInMotion { return true }
     if let pagingView = self as? PagingView, pagingView.isInMotion { return true }

@@ -53,7 +53,7 @@ public import Logging
   /// does. With `take` it makes the same of another stage.
   public var onIntake: ((Intake) -> Void)?
 
-  /// Whether glass is left out of views that are seen through in part, as in the recordings of HeroKit's app. False by
+  /// True if glass is left out of views that are seen through in part, as in the recordings of HeroKit's app. False by
   /// default: glass fades with what stands on it.
   public var fadingViewsLoseGlass = false
 
@@ -82,14 +82,14 @@ public import Logging
   let duePictures = DuePictures()
   let pasteDesk = PasteDesk()
   var events: [InputEvent] = []
-  /// Whether a frame is being worked out.
+  /// True if a frame is being worked out.
   package internal(set) var isUpdating = false
   /// Pixels of the screen that the next `paint` paints.
   var damaged = PixelRegion()
   var frameRequested = true
   /// Work for the time between this frame and the next one (`prepare`).
   var preparations: [() -> Void] = []
-  /// Whether nothing is copied that was painted elsewhere.
+  /// True if nothing is copied that was painted elsewhere.
   var isPaintingAfresh = false
   /// Checks of invariants; nil unless `HEROPREVIEW_CHECKS=1` is set.
   package var checks: StageChecks? = Checks.isOn ? StageChecks() : nil
@@ -155,7 +155,7 @@ public import Logging
 
   // MARK: Input
 
-  /// Whether what happens now is a key's doing.
+  /// True if what happens now is a key's doing.
   var isHandlingKey = false
 
   /// The modifier keys that are held, as far as the driver tells.

@@ -4,9 +4,9 @@ import Foundation
 @MainActor struct TouchRecipient {
   /// Its gesture recognizers, and those around it, follow the touch; nil where there is nobody.
   var view: View?
-  /// Whether the view gets the touch too. Not where a page is still on its way in, nor where something flies over it.
+  /// True if the view gets the touch too. Not where a page is still on its way in, nor where something flies over it.
   var takesTaps: Bool
-  /// Whether it is a control that takes its page away again.
+  /// True if it is a control that takes its page away again.
   var leadsBack = false
 }
 
@@ -27,7 +27,7 @@ extension Window {
 }
 
 extension TransitionContext {
-  /// Whether a view belongs to the page above, or to the bar that has the way back from it.
+  /// Returns whether a view belongs to the page above, or to the bar that has the way back from it.
   fileprivate func isOnUpperPage(_ view: View) -> Bool {
     view.isDescendant(of: upperView) || barView.map(view.isDescendant) == true
   }
@@ -39,7 +39,7 @@ extension View {
     sequence(first: self, next: \.superview).lazy.compactMap { $0 as? Control }.first
   }
 
-  /// Whether a page that the view is on does not stand yet.
+  /// True if a page that the view is on does not stand yet.
   fileprivate var isOnArrivingPage: Bool {
     sequence(first: self, next: \.superview).contains { $0.owner?.isArriving == true }
   }

@@ -6,7 +6,7 @@ public struct TraitCollection: Sendable, Hashable {
   public var layoutDirection: UserInterfaceLayoutDirection
   /// How large text is.
   public var preferredContentSizeCategory: ContentSizeCategory
-  /// Whether pages cross-fade in place of every motion: transitions, pushes, sheets; alerts and menus do not grow.
+  /// True if pages cross-fade in place of every motion: transitions, pushes, sheets; alerts and menus do not grow.
   /// Scrolling stays. A transition reads it as it begins.
   public var isReduceMotionEnabled: Bool
   /// What words are shown in; nil: as they are written.

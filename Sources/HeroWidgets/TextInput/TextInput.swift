@@ -9,13 +9,13 @@ public import Foundation
   /// `caret` counts UTF-16 units of `text`.
   func setMarkedText(_ text: String, caret: Int)
 
-  /// Whether something is being composed.
+  /// True if something is being composed.
   var hasMarkedText: Bool { get }
 
-  /// Whether there is something to copy.
+  /// True if there is something to copy.
   var hasSelectedText: Bool { get }
 
-  /// Whether what was typed can be taken back, and what was taken back done again.
+  /// True if what was typed can be taken back, and what was taken back done again.
   var canUndo: Bool { get }
   var canRedo: Bool { get }
 

@@ -20,19 +20,19 @@ package import HeroDrawing
   private(set) var box: CGRect = .zero
   private var dirty = PixelRegion()
   private var needsAll = true
-  /// Whether the view's bounds were all opaque ink: a bitmap without alpha cannot hold anything else.
+  /// True if the view's bounds were all opaque ink: a bitmap without alpha cannot hold anything else.
   private var wasFilled = false
-  /// Whether it was painted with square corners, and of the view's bounds alone.
+  /// True if it was painted with square corners, and of the view's bounds alone.
   private var (wasSquare, wasClipped) = (false, false)
-  /// Whether it was painted in one piece, for evidence, which takes no other: pieces differ from the whole by 1 or 2 of
+  /// True if it was painted in one piece, for evidence, which takes no other: pieces differ from the whole by 1 or 2 of
   /// 255, as cairo looks at a stretched picture from the middle of what is painted at a time.
   private var isWhole = false
 
   private var lender: SpareSurfaces?
 
-  /// Whether something of the subtree has changed since `View.hasChanged` was asked last.
+  /// True if something of the subtree has changed since `View.hasChanged` was asked last.
   fileprivate var isTouched = true
-  /// Whether something of it has to be painted again.
+  /// True if something of it has to be painted again.
   var isDamaged: Bool { needsAll || !dirty.isEmpty }
 
   isolated deinit { if let surface { lender?.keep(surface) } }
@@ -151,7 +151,7 @@ package import HeroDrawing
 }
 
 extension View {
-  /// Whether glass in the view is left out because the view is seen through in part.
+  /// True if glass in the view is left out because the view is seen through in part.
   fileprivate var fadesWithoutGlass: Bool { effectiveAlpha < 1 && stage?.fadingViewsLoseGlass == true }
 
   /// Paints the bitmap of a view that is kept as one now, so that the next frame finds it.
@@ -172,7 +172,7 @@ extension View {
     return (bitmap, layerCache.box, isChanged)
   }
 
-  /// Whether anything in the view looks different since this was asked last, or may: true at first.
+  /// True if anything in the view looks different since this was asked last, or may: true at first.
   package var hasChanged: Bool {
     guard let layerCache else {
       layerCache = LayerCache()

@@ -20,6 +20,6 @@ extension View {
 }
 
 extension CGSize {
-  /// Whether a screen of this size has a compact height: a phone on its side.
+  /// True if a screen of this size has a compact height: a phone on its side.
   public var hasCompactHeight: Bool { width > height && height < 500 }
 }

@@ -27,7 +27,7 @@ import HeroGeometry
     package let proxy: View?
     /// Where the whole of a picture lies, with what its view crops, in the window's coordinates; nil: it is no picture.
     package fileprivate(set) var picture: CGRect?
-    /// Whether the text ends in an ellipsis that its width forces.
+    /// True if the text ends in an ellipsis that its width forces.
     package var isTruncated = false
     /// 0…1, without what lies over it.
     package fileprivate(set) var alpha: Double
@@ -60,7 +60,7 @@ import HeroGeometry
     /// What is let through, in the window's coordinates.
     var clip: CGRect
     var proxy: View?
-    /// Whether glass is left out, as in a group that fades.
+    /// True if glass is left out, as in a group that fades.
     var leavesOutGlass: Bool
   }
 

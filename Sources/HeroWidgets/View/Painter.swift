@@ -4,7 +4,7 @@ import Foundation
 /// nothing in it but bitmaps.
 @MainActor struct Painter {
   let canvas: Canvas
-  /// Whether the screen is read from right to left. The canvas itself is never mirrored but while a view draws.
+  /// True if the screen is read from right to left. The canvas itself is never mirrored but while a view draws.
   let inMirror: Bool
 
   init(canvas: Canvas, on stage: Stage?) {
@@ -268,6 +268,6 @@ import Foundation
 }
 
 extension View {
-  /// Whether the view goes through a bitmap of its own.
+  /// True if the view goes through a bitmap of its own.
   var paintsAsGroup: Bool { isRasterized || effectiveAlpha < 1 }
 }

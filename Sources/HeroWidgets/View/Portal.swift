@@ -3,7 +3,7 @@ public import Foundation
 /// Shows views of a page above whatever lies over that page, where they stand on it: bars and titles over a picture
 /// that flies under them. A page that a transition moves, scales or cuts takes them along.
 public final class Portal: View {
-  /// Whether it shows them; else they are painted on their page. False by default.
+  /// True if it shows them; else they are painted on their page. False by default.
   public var isOpen = false {
     didSet { if isOpen != oldValue { raise() } }
   }
@@ -134,10 +134,10 @@ extension View {
     return found
   }
 
-  /// Whether something of the view lies in the bounds of `other`, wherever both are painted.
+  /// Returns whether something of the view lies in the bounds of `other`, wherever both are painted.
   package func reaches(over other: View) -> Bool { isShown && reaches(into: other.convert(other.bounds, to: self)) }
 
-  /// Whether something of the subtree lies in `rect`, in the view's own coordinates, rather than beside it.
+  /// Returns whether something of the subtree lies in `rect`, in the view's own coordinates, rather than beside it.
   private func reaches(into rect: CGRect) -> Bool {
     if let common = bounds.overlap(with: rect), common.width > 0.5, common.height > 0.5 { return true }
     if isClipped { return false }

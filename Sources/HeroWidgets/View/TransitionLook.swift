@@ -19,7 +19,7 @@ public struct TransitionLook: Sendable, Hashable {
   public var isRaised: Bool
   /// Painted from a bitmap of its bounds, until something inside changes.
   public var isBitmap: Bool
-  /// Whether fingers and the keyboard reach it, as far as the app lets them.
+  /// True if fingers and the keyboard reach it, as far as the app lets them.
   public var takesInput: Bool
 
   public init(
@@ -38,7 +38,7 @@ public struct TransitionLook: Sendable, Hashable {
 }
 
 extension View {
-  /// Whether the view may be seen where it stands: neither hidden nor clear nor lifted. What is around it does not
+  /// True if the view may be seen where it stands: neither hidden nor clear nor lifted. What is around it does not
   /// count.
   public var isShown: Bool { !isConcealed && shownAlpha > 0.01 }
 
@@ -47,7 +47,7 @@ extension View {
   /// Hidden by the app, or lifted by a transition.
   var isConcealed: Bool { isHidden || transitionLook?.isLifted == true }
 
-  /// Whether it is painted where it stands.
+  /// True if it is painted where it stands.
   var isPaintedInPlace: Bool { !isConcealed && transitionLook?.isRaised != true }
 
   package var shownAlpha: Double { shown(alpha, transitionLook) }
@@ -62,7 +62,7 @@ extension View {
 
   private static func inEightBits(_ alpha: Double) -> Double { (max(0, min(1, alpha)) * 255).rounded() / 255 }
 
-  /// Whether the app and a transition let fingers and the keyboard reach it.
+  /// True if the app and a transition let fingers and the keyboard reach it.
   var takesInput: Bool { isUserInteractionEnabled && transitionLook?.takesInput != false }
 
   var shownCornerRadii: CornerRadii {
@@ -73,7 +73,7 @@ extension View {
       bottomLeft: max(own.bottomLeft, least.bottomLeft), bottomRight: max(own.bottomRight, least.bottomRight))
   }
 
-  /// Whether a transition leaves nothing of it at `point`, in its own coordinates.
+  /// Returns whether a transition leaves nothing of it at `point`, in its own coordinates.
   func isCutAway(at point: CGPoint) -> Bool { transitionLook?.clip.map { !$0.contains(point) } ?? false }
 
   /// What a transition leaves of `rect`, in the view's own coordinates.
@@ -88,7 +88,7 @@ extension View {
   /// Neither turned nor scaled nor moved by a transform.
   var isUpright: Bool { transform == .identity && (transitionLook?.transform ?? .identity) == .identity }
 
-  /// Whether it shows all over its frame, round corners aside: neither faded nor turned nor cut, nor shown elsewhere.
+  /// True if it shows all over its frame, round corners aside: neither faded nor turned nor cut, nor shown elsewhere.
   var isSeenWhole: Bool { isPaintedInPlace && effectiveAlpha >= 1 && isUpright && transitionLook?.clip == nil }
 
   /// From the coordinates of a view with these values to its superview's, with what a transition does to it, if both

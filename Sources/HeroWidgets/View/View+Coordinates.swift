@@ -59,7 +59,7 @@ extension View {
   /// Where the view lies in its window: the box around all of it, whether or not any of that can be seen.
   public var frameInWindow: CGRect { convert(bounds, to: nil) }
 
-  /// Whether `point` (own coordinates) counts as inside.
+  /// Returns whether `point` (own coordinates) counts as inside.
   public func point(inside point: CGPoint) -> Bool { bounds.contains(point) }
 
   /// What `hitTest` finds unless a subclass knows better.

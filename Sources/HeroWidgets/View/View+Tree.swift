@@ -55,7 +55,7 @@ extension View {
     return false
   }
 
-  /// Whether the view is painted before `other`, which is in the same tree: it lies under that, or contains it.
+  /// Returns whether the view is painted before `other`, which is in the same tree: it lies under that, or contains it.
   package func isPainted(before other: View) -> Bool {
     func path(to view: View) -> [View] { Array(sequence(first: view, next: \.superview)).reversed() }
     let (mine, theirs) = (path(to: self), path(to: other))

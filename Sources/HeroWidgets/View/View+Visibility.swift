@@ -2,7 +2,7 @@ import Foundation
 package import HeroPictures
 
 extension View {
-  /// Whether some of the view lies where it may be seen: in a window, not hidden or clear, within what clips it. Views
+  /// True if some of the view lies where it may be seen: in a window, not hidden or clear, within what clips it. Views
   /// that cover it do not count.
   public var isOnScreen: Bool { liesOnScreen(countingHidden: false) }
 

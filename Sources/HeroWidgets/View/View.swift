@@ -70,7 +70,7 @@ public import Foundation
     }
   }
 
-  /// Whether the view and what it lays out in it are mirrored where one reads from right to left. Not handed down to
+  /// True if the view and what it lays out in it are mirrored where one reads from right to left. Not handed down to
   /// subviews, as in UIKit.
   public var semanticContentAttribute = SemanticContentAttribute.unspecified {
     didSet { if semanticContentAttribute != oldValue { ownExtentChanged() } }
@@ -226,11 +226,11 @@ public import Foundation
   // MARK: Painting
 
   var layerCache: LayerCache?
-  /// Whether the bitmap is kept, with what is damaged of it, while the view is painted without: the next transition
+  /// True if the bitmap is kept, with what is damaged of it, while the view is painted without: the next transition
   /// will want it.
   var keepsBitmap = false
 
-  /// Whether something scrolls it along: while it looks the same it is copied from a bitmap, and not painted anew.
+  /// True if something scrolls it along: while it looks the same it is copied from a bitmap, and not painted anew.
   var isCarried: Bool { false }
 
   /// Draws the view's own content over its background and under its subviews. Must not change the tree.
@@ -239,7 +239,7 @@ public import Foundation
   /// The picture that the view shows, and the size in pixels that it needs; nil by default.
   var pictureNeed: PictureNeed? { nil }
 
-  /// Whether every pixel of the (rounded) bounds is covered with opaque ink: by the background, or by a subview that is
+  /// True if every pixel of the (rounded) bounds is covered with opaque ink: by the background, or by a subview that is
   /// as large. Views that draw more override it.
   open var isOpaque: Bool {
     if backgroundColor?.isOpaque == true { return true }
@@ -259,7 +259,7 @@ public import Foundation
     return subview.frame.inset(dx: 0, dy: reach).overlap(with: bounds) ?? .zero
   }
 
-  /// Whether nothing of `rect` (the superview's coordinates) shows through.
+  /// Returns whether nothing of `rect` (the superview's coordinates) shows through.
   private func coversOpaquely(_ rect: CGRect) -> Bool {
     isSeenWhole && shownCornerRadii.isSquare && frame.encloses(rect) && isOpaque
   }
@@ -271,7 +271,7 @@ public import Foundation
 
   public var isUserInteractionEnabled = true
 
-  /// Whether touches beside the subviews go to what lies behind, as on a mere container.
+  /// True if touches beside the subviews go to what lies behind, as on a mere container.
   public var passesTouchesThrough = false
 
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
@@ -297,8 +297,8 @@ public import Foundation
   /// without being in it, and moves with it, names that.
   open var nextForGestures: View? { superview }
 
-  /// Whether a finger that came down on the view, and has moved by `travel` since, moves something in it: then it is no
-  /// swipe of the page around. False by default.
+  /// Returns whether a finger that came down on the view, and has moved by `travel` since, moves something in it: then
+  /// it is no swipe of the page around. False by default.
   open func usesDrag(by travel: CGPoint) -> Bool { false }
 
   // What a view does not use goes up to its superview.
@@ -333,7 +333,7 @@ public import Foundation
 
   // MARK: Keyboard
 
-  /// Whether the view may take the keyboard. False by default.
+  /// True if the view may take the keyboard. False by default.
   open var canBecomeFirstResponder: Bool { false }
 
   /// Takes the keyboard from whoever has it. False when this view may not have it, or the other keeps it.

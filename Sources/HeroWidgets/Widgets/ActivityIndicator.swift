@@ -12,7 +12,7 @@ public import Foundation
 
   public let style: Style
   public var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
-  /// Whether it goes round; else it is not drawn. False by default.
+  /// True if it goes round; else it is not drawn. False by default.
   public var isAnimating = false {
     didSet {
       guard isAnimating != oldValue else { return }

@@ -32,7 +32,7 @@ public import Foundation
   /// An item that stays in sight when the layout is made anew, as for another size of the screen or of text: a
   /// transition comes from it.
   package var itemKeptInSight: IndexPath?
-  /// Whether that item was in sight before the layout was made anew, and is to be shown.
+  /// True if that item was in sight before the layout was made anew, and is to be shown.
   private var bringsItemIntoSight = false
   let focusRing = FocusRing()
 

@@ -34,7 +34,7 @@ extension Sequence<CollectionElement> {
 
 /// How an element lies in its section.
 public struct SectionPlace: Sendable, Hashable {
-  /// Whether nothing of the section's items stands above it, or below.
+  /// True if nothing of the section's items stands above it, or below.
   public var isFirst: Bool
   public var isLast: Bool
   /// Room between a row's edge and what is in it, in points.
@@ -79,7 +79,7 @@ public struct CollectionLayoutEnvironment: Sendable, Hashable {
   func supplementaryElements(in rect: CGRect) -> [CollectionElement]
   func frame(for element: CollectionElement) -> CGRect
   func place(of element: CollectionElement) -> SectionPlace
-  /// Whether the element's height is its view's own to say; until it has, the layout guesses. False by default.
+  /// Returns whether the element's height is its view's own to say; until it has, the layout guesses. False by default.
   func measures(_ element: CollectionElement) -> Bool
   /// Takes in the height in points that the element's view asks for; returns the content's new size.
   func setHeight(_ height: CGFloat, of element: CollectionElement) -> CGSize

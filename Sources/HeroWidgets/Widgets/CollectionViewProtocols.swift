@@ -25,7 +25,7 @@ extension CollectionViewDataSource {
 }
 
 @MainActor public protocol CollectionViewDelegate: ScrollViewDelegate {
-  /// Whether a finger or the focus may select the item. True by default.
+  /// Returns whether a finger or the focus may select the item. True by default.
   func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
   /// Tapped, or opened by the Return key. The item stays selected until `deselectItem` or the next selection.
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)

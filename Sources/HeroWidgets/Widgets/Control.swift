@@ -5,7 +5,7 @@ public import Foundation
   open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
   /// A finger is down on it and inside.
   public private(set) var isHighlighted = false { didSet { if isHighlighted != oldValue { highlightChanged() } } }
-  /// Whether it takes its page away again, as a cross or a back button does: such a control works from the first frame
+  /// True if it takes its page away again, as a cross or a back button does: such a control works from the first frame
   /// of the page's arrival, also where a picture flies over it. False by default.
   public var leadsBack = false
   /// What it does, in a few words, for where the pointer rests on it; nil, the default, says nothing. A phone shows
@@ -43,7 +43,7 @@ public import Foundation
     return true
   }
 
-  /// Whether Tab leads to it while it is enabled. True by default.
+  /// True if Tab leads to it while it is enabled. True by default.
   public var isKeyboardStop = true
 
   override open var canBecomeFirstResponder: Bool { isEnabled && isKeyboardStop }

@@ -21,10 +21,10 @@ public import Foundation
   /// Where the whole picture lies, in the view's coordinates, for who knows better than `contentMode`: on the way
   /// between two places. nil by default.
   public var pictureFrame: CGRect? { didSet { if pictureFrame != oldValue { setNeedsDisplay() } } }
-  /// Whether the view asks for the picture at the size it needs. Views in motion leave that to the places they move
+  /// True if the view asks for the picture at the size it needs. Views in motion leave that to the places they move
   /// between.
   public var loadsPicture = true
-  /// Whether a picture that cannot be shown is named; where something else says so, nothing is drawn.
+  /// True if a picture that cannot be shown is named; where something else says so, nothing is drawn.
   public var namesFailures = true { didSet { if namesFailures != oldValue { setNeedsDisplay() } } }
 
   override public init(frame: CGRect = .zero) {
@@ -45,7 +45,7 @@ public import Foundation
     return picture?.isShowable == true ? picture : standIn ?? picture
   }
 
-  /// Whether the picture leaves nothing of the view free, whatever its shape.
+  /// True if the picture leaves nothing of the view free, whatever its shape.
   private var isFilled: Bool {
     pictureFrame?.fills(bounds) ?? (contentMode == .scaleAspectFill || contentMode == .scaleToFill)
   }

@@ -9,7 +9,7 @@ public import Foundation
   public var textAlignment: TextAlignment { didSet { if textAlignment != oldValue { contentChanged() } } }
   /// Lines at most; 0 = as many as it takes. Longer text ends in an ellipsis.
   public var numberOfLines: Int { didSet { if numberOfLines != oldValue { contentChanged() } } }
-  /// Whether it takes as many lines as it needs where text is of an accessibility size. False by default.
+  /// True if it takes as many lines as it needs where text is of an accessibility size. False by default.
   public var wrapsAtAccessibilitySizes = false {
     didSet { if wrapsAtAccessibilitySizes != oldValue { contentChanged() } }
   }

@@ -4,7 +4,7 @@ public import HeroMotion
 /// The bar over the pages of a navigation controller: back button, small title and buttons. What slides with a page,
 /// the large title and the fade under the bar, belongs to the page. Touches beside the buttons go to the page.
 @MainActor public final class NavigationBar: View {
-  /// Whether pages with the display mode `automatic` have large titles. False by default.
+  /// True if pages with the display mode `automatic` have large titles. False by default.
   public var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { onChange?() } } }
   /// How the bar looks with content under it. The bar's looks are shared by its pages: the page in front, or the one
   /// that is coming, takes them and follows them as they change; a page that leaves keeps what it had.

@@ -3,7 +3,7 @@
 /// A new one has the default background: content fades into the page's colour under the bar, as iOS 26 has it. A colour
 /// or an effect takes the place of that soft edge.
 public struct NavigationBarAppearance: Sendable, Hashable {
-  /// Whether content fades softly into the page's colour under the bar. Not drawn with a background colour or effect.
+  /// True if content fades softly into the page's colour under the bar. Not drawn with a background colour or effect.
   public var hasSoftEdge = true
   /// Blurs the content under the bar. nil, the default: does not. `systemChromeMaterial` was the default background of
   /// iOS 13–18.

@@ -9,7 +9,7 @@ public struct NavigationBarMetrics: Sendable, Hashable {
   /// What the screen's edges take.
   public var safeArea: EdgeInsets
   public var showsLargeTitle: Bool
-  /// Whether a subtitle makes the large title's room larger.
+  /// True if a subtitle makes the large title's room larger.
   public var hasSubtitle: Bool
   /// The large title's lines, in points. They grow with the size of text.
   public var largeTitleHeight: CGFloat

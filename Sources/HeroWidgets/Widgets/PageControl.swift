@@ -18,7 +18,7 @@ public import Foundation
     set { show(newValue, animated: false) }
   }
 
-  /// Whether a single page has no dot. False by default.
+  /// True if a single page has no dot. False by default.
   public var hidesForSinglePage = false { didSet { updateHidden() } }
   /// White at 0.3 by default.
   public var pageIndicatorTintColor = Color(white: 1, alpha: 0.3) { didSet { setNeedsDisplay() } }

@@ -9,7 +9,7 @@ struct PagingWheel {
 
   private var sum: CGFloat = 0
   private var lastTime = -Double.infinity
-  /// Whether the touchpad's stroke under way goes across; nil before it is known.
+  /// True if the touchpad's stroke under way goes across; nil before it is known.
   private var isAcross: Bool?
 
   private mutating func note(_ event: ScrollEvent) {
@@ -31,7 +31,7 @@ struct PagingWheel {
     return sum > 0 ? 1 : -1
   }
 
-  /// Whether a touchpad's stroke belongs to the pages: its first movement decides for all of it.
+  /// Returns whether a touchpad's stroke belongs to the pages: its first movement decides for all of it.
   mutating func goesAcross(_ event: ScrollEvent) -> Bool {
     note(event)
     if let isAcross { return isAcross }

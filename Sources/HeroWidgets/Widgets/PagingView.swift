@@ -29,7 +29,7 @@ import HeroMotion
     case touchpad(TouchpadStroke, firstPage: Int)
   }
   var motion = Motion.still { didSet { updateLink() } }
-  /// Whether a key began the turn that is under way.
+  /// True if a key began the turn that is under way.
   private(set) var isTurnedByKey = false
   private var link: DisplayLink?
   private var pages: [Int: View] = [:]
@@ -111,10 +111,10 @@ import HeroMotion
     return true
   }
 
-  /// Whether a finger drags it.
+  /// True if a finger drags it.
   public var isDragging: Bool { if case .dragging = motion { true } else { false } }
 
-  /// Whether it goes to a page by itself.
+  /// True if it goes to a page by itself.
   public var isSettling: Bool { if case .settling = motion { true } else { false } }
 
   private var isHeld: Bool {
@@ -134,7 +134,7 @@ import HeroMotion
     host.addGestureRecognizer(panGestureRecognizer)
   }
 
-  /// Whether the finger that pans came down over this view.
+  /// True if the finger that pans came down over this view.
   var startedHere: Bool {
     if panGestureRecognizer.view === self { return true }
     guard isOnScreen else { return false }
@@ -150,7 +150,7 @@ import HeroMotion
     numberOfPages > 1 && bounds.width > 0 && startedHere && shouldBeginPan?() ?? true && !leavesMovement
   }
 
-  /// Whether the finger moves past the first or the last page where that stands, and something around the view uses
+  /// True if the finger moves past the first or the last page where that stands, and something around the view uses
   /// that.
   private var leavesMovement: Bool {
     let end = panGestureRecognizer.travel.x > 0 ? range.lowerBound : range.upperBound

@@ -16,7 +16,7 @@ enum ScrollMotion {
 
   static let wheelSpring = Spring(response: 0.16, dampingFraction: 1)
 
-  /// Whether it goes on without anybody's doing.
+  /// True if it goes on without anybody's doing.
   var runsByItself: Bool {
     switch self {
     case .still, .putBeyond, .caught, .dragging, .touchpad: false

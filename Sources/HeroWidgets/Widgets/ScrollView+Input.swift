@@ -17,7 +17,7 @@ extension ScrollView {
     if case .caught = motion { coast(velocity: 0) }
   }
 
-  /// Whether the finger moves past an end where the content stands, and something around the view uses that.
+  /// True if the finger moves past an end where the content stands, and something around the view uses that.
   var leavesMovement: Bool {
     let (way, range) = (axis.of(panGestureRecognizer.travel), offsetRange)
     let end = way > 0 ? range.lowerBound : range.upperBound
@@ -97,7 +97,7 @@ extension ScrollView {
     return true
   }
 
-  /// Whether a wheel's notch goes along the view's axis. What goes up and down is for whoever scrolls that way.
+  /// Returns whether a wheel's notch goes along the view's axis. What goes up and down is for whoever scrolls that way.
   private func concerns(_ event: ScrollEvent) -> Bool {
     axis == .vertical || abs(event.delta.width) > abs(event.delta.height)
   }

@@ -30,9 +30,9 @@ public import HeroMotion
       top: contentInset.top + barInset.top, left: contentInset.left + barInset.left,
       bottom: contentInset.bottom + barInset.bottom, right: contentInset.right + barInset.right)
   }
-  /// Whether the content can be pulled past its ends. True by default.
+  /// True if the content can be pulled past its ends. True by default.
   public var bounces = true
-  /// Whether content that fits into the view can be pulled: UIKit's `alwaysBounceVertical`, or `alwaysBounceHorizontal`
+  /// True if content that fits into the view can be pulled: UIKit's `alwaysBounceVertical`, or `alwaysBounceHorizontal`
   /// of content that moves across. False by default: touches on content that fits belong to its views.
   public var alwaysBounces = false
   /// How content coasts that is let go. `.normal` by default.
@@ -87,16 +87,16 @@ public import HeroMotion
   }
 
   public var isDragging: Bool { if case .dragging = motion { true } else { false } }
-  /// Whether the content moves by itself.
+  /// True if the content moves by itself.
   public var isDecelerating: Bool { if case .coasting = motion { true } else { false } }
-  /// Whether a finger, a wheel or its own speed moves the content.
+  /// True if a finger, a wheel or its own speed moves the content.
   public var isMoving: Bool {
     switch motion {
     case .still, .putBeyond: false
     case .caught, .dragging, .coasting, .animating, .wheel, .touchpad: true
     }
   }
-  /// Whether a key began the animated scroll that is under way.
+  /// True if a key began the animated scroll that is under way.
   private(set) var isScrolledByKey = false
   /// The touch that stopped a coasting view selects nothing.
   public internal(set) var lastTouchStoppedMotion = false
@@ -109,7 +109,7 @@ public import HeroMotion
     return start...max(start, end.rounded(toPixelsAt: scale))
   }
 
-  /// Whether a finger on the view or on a touchpad scrolls: the content is larger than the view, always bounces, or is
+  /// True if a finger on the view or on a touchpad scrolls: the content is larger than the view, always bounces, or is
   /// not at its place.
   var mayScroll: Bool {
     let range = offsetRange
@@ -199,10 +199,10 @@ public import HeroMotion
     }
   }
 
-  /// Whether the program put the content past an end and it still rests there.
+  /// True if the program put the content past an end and it still rests there.
   package var isPutBeyond: Bool { if case .putBeyond = motion { true } else { false } }
 
-  /// Whether the content lies past an end, wherever that comes from.
+  /// True if the content lies past an end, wherever that comes from.
   var isBeyondRange: Bool {
     abs(reachableOffset(offset) - offset) > 1e-6
   }

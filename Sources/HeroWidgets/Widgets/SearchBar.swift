@@ -23,7 +23,7 @@ import HeroMotion
   }
   /// Of the caret, of what is selected and of the ×.
   public var tintColor: Color = .systemBlue { didSet { searchTextField.tintColor = tintColor } }
-  /// Whether the × comes while somebody types or has left a text, and goes afterwards.
+  /// True if the × comes while somebody types or has left a text, and goes afterwards.
   public var automaticallyShowsCancelButton = true { didSet { cancelButtonMayChange() } }
   public private(set) var showsCancelButton = false
 
@@ -69,7 +69,7 @@ import HeroMotion
   override public var canBecomeFirstResponder: Bool { false }
   @discardableResult override public func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
   @discardableResult override public func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
-  /// Whether somebody types in it.
+  /// True if somebody types in it.
   public var isEditing: Bool { searchTextField.isFirstResponder }
 
   /// Empties the field and gives the keyboard up, as × and Escape do.

@@ -14,7 +14,7 @@ public struct CollectionSection {
   public var arrangement: Arrangement
   /// Around the items; header and footer take the sides of it. In points.
   public var insets: EdgeInsets
-  /// Whether a view stands above the items, or below them; each as tall as it asks for.
+  /// True if a view stands above the items, or below them; each as tall as it asks for.
   public var hasHeader: Bool
   public var hasFooter: Bool
   /// Between a row's edge and what is in it, in points.

@@ -20,7 +20,7 @@ import HeroMotion
   /// Told when a person has changed it.
   public var valueChanged: ((Int) -> Void)?
 
-  /// Whether each segment is as wide as its title asks, rather than all alike. False by default.
+  /// True if each segment is as wide as its title asks, rather than all alike. False by default.
   public var apportionsSegmentWidthsByContent = false {
     didSet { if apportionsSegmentWidthsByContent != oldValue { setNeedsLayout() } }
   }
@@ -32,7 +32,7 @@ import HeroMotion
   private static let spring = Spring(stiffness: 503.551, damping: 44.8799)
   /// In segments.
   private let thumb = SpringMotion(0, spring: SegmentedControl.spring)
-  /// Whether the finger came down on the thumb and carries it.
+  /// True if the finger came down on the thumb and carries it.
   private var carriesThumb = false
 
   /// `titles`: at least one, or there is nothing to choose.

@@ -142,7 +142,7 @@ import Foundation
 }
 
 extension NavigationBarButtonGroup.Look {
-  /// Whether it is the same button for those who see it.
+  /// Returns whether it is the same button for those who see it.
   fileprivate func isSame(as other: Self) -> Bool {
     (icon, image, imageRenderingMode) == (other.icon, other.image, other.imageRenderingMode)
       && (title, label, isEnabled) == (other.title, other.label, other.isEnabled)

@@ -20,7 +20,7 @@ public import Foundation
   public var minimumValue = 0.0 { didSet { endsChanged(keeping: \.minimumValue) } }
   /// 1 by default. Brought below the other end, it takes that along.
   public var maximumValue = 1.0 { didSet { endsChanged(keeping: \.maximumValue) } }
-  /// Whether it tells of every value on the way, rather than of the one that the finger leaves. True by default.
+  /// True if it tells of every value on the way, rather than of the one that the finger leaves. True by default.
   public var isContinuous = true
   /// Left of the thumb.
   public var minimumTrackTintColor = Color.systemBlue { didSet { setNeedsDisplay() } }

@@ -30,7 +30,7 @@ enum MapMotion {
     }
   }
 
-  /// Whether it comes nearer, or goes away, on its way.
+  /// True if it comes nearer, or goes away, on its way.
   var changesZoom: Bool {
     switch self {
     case .still, .held, .coasting: false

@@ -288,7 +288,7 @@ package import HeroWidgets
 
   // MARK: Drawing
 
-  /// Whether every square in sight is drawn for the camera that stands.
+  /// True if every square in sight is drawn for the camera that stands.
   private var isDrawn = true
 
   private var look: MapTiles.Look? {

@@ -3,21 +3,21 @@ import HeroReview
 import HeroWidgets
 import HeroX11
 
-/// What the window shows of its phones, as it shows it, on its way into a film: a frame a blank of the display. Below
-/// each is the time of day at which it was shown, and how many came late.
+/// A video of the phones as the window shows them: a frame for each refresh of the display. A strip below each frame
+/// has its time of day and the number of late frames.
 @MainActor final class LiveFilm {
   /// Frames that were shown, and how many of them came late.
   private(set) var (shown, missed) = (0, 0)
-  /// How many were shown and had no time to be written.
+  /// Frames that were shown and not written.
   private(set) var leftOut = 0
   /// The part of the window that is recorded, in its pixels; it is on the phones' ground.
   private(set) var part: PixelRect
 
   /// All of it is there, and a file is made of it.
   private(set) var isEnding = false
-  /// Whether the window is to close when the file is there.
+  /// True if the window is to close when the file is there.
   var closesWindow = false
-  /// Why it ended, where nobody had asked for that.
+  /// The reason for an end that the user did not ask for.
   var reason: String?
   /// Looks after it now and then.
   var timer: (any DispatchSourceTimer)?
@@ -27,11 +27,11 @@ import HeroX11
   /// Frames a second.
   private let rate: Double
   private let began: (moment: DesktopTime, date: Date)
-  /// When its first frame was shown.
+  /// Time of the first frame.
   private var start: DesktopTime?
-  /// Whether what is painted next is more of the window than what the phones do: it is shown, and no frame of theirs.
+  /// True if what is painted next is more of the window than what the phones do: it is shown, and no frame of theirs.
   var isPaintedAnew = false
-  /// What phones are painted on meanwhile: no words lie over them there.
+  /// The bitmap on which phones are painted: notes do not cover them there.
   private var sheet: Surface?
   /// Shown from that frame of the film on.
   private var held: (picture: Surface, frame: Int)?
@@ -59,7 +59,7 @@ import HeroX11
   /// Seconds since it began.
   func age(at moment: DesktopTime) -> Double { moment - began.moment }
 
-  /// Whether it is as long as films may be.
+  /// Returns whether it is as long as films may be.
   func isFull(at moment: DesktopTime) -> Bool { frame(at: moment) >= Recording.mostFrames }
 
   /// The phones stand elsewhere. Returns whether it can go on: all frames of a film have one size.
@@ -69,7 +69,7 @@ import HeroX11
     return true
   }
 
-  /// What phones are to be painted on, as large as `ground`; nil where there is no memory for it.
+  /// Returns the bitmap for phones, as large as `ground`; nil: there is no memory for it.
   func sheet(like ground: Surface) -> Surface? {
     if sheet?.width != ground.width || sheet?.height != ground.height {
       sheet = Surface(width: ground.width, height: ground.height, format: .opaque)
@@ -79,7 +79,7 @@ import HeroX11
 
   // MARK: Frames
 
-  /// What is on the sheet is shown now.
+  /// Adds the phones as they are shown now.
   /// - Parameters:
   ///   - moment: the blank that it was made at, or the input.
   ///   - above: draws what lies over it in the film alone, where the window's top left corner is at that pixel.
@@ -113,13 +113,13 @@ import HeroX11
     return format
   }()
 
-  /// Which blank shows what was made at that moment: what comes between two of them is seen with the first one, unless
-  /// the second is near.
+  /// Returns the number of the refresh that shows a frame made at `moment`: the next one, unless the one after it is
+  /// near.
   private func frame(at moment: DesktopTime) -> Int {
     Int((max(0, moment - (start ?? moment)) * rate + 0.25).rounded(.down))
   }
 
-  /// What has been shown until then is written.
+  /// Writes the frames that were shown until then.
   func keepUp(with moment: DesktopTime) {
     let now = frame(at: moment)
     // Whoever writes slowly is not given more.

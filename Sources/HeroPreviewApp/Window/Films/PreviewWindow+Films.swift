@@ -23,7 +23,7 @@ extension PreviewWindow {
     }
   }
 
-  /// Which recording or review is being made, and what ends it; nil: none. One is made at a time.
+  /// Words on the export or review that is running, and how to end it; nil: none. One runs at a time.
   var filesUnderWay: String? {
     if liveFilm != nil { return "A screen capture is running: Ctrl+R stops it" }
     if film != nil { return "An export is running: Esc cancels it" }
@@ -62,7 +62,7 @@ extension PreviewWindow {
     return most.map { min($0, phoneScale) }
   }
 
-  /// Where a recording goes that begins now.
+  /// Returns the file of a recording that begins now.
   /// - Parameter kind: what its name has after the scene's.
   func placeForFilm(_ kind: String, _ container: RecordingFile.Container?) throws -> URL {
     try (settings.screenshots ?? .standard).place(

@@ -43,7 +43,7 @@ extension PreviewWindow {
     return PixelRect(enclosing: reach).intersection(ground)
   }
 
-  /// What is shown for long is written meanwhile, and it is said how far it is.
+  /// Writes a frame that is shown for long, and shows the progress.
   private func keepUpLive() {
     guard let liveFilm, !liveFilm.isEnding else { return }
     let moment = now
@@ -88,7 +88,7 @@ extension PreviewWindow {
     end(liveFilm, because: "it ended because the size changed")
   }
 
-  /// What is shown now is a frame of it.
+  /// Adds the current frame to the screen capture.
   func liveFilmTakesFrame(isLate: Bool) {
     liveFilm?.take(at: lastUpdate, isLate: isLate) { picture, corner in
       guard filmOptions.showsTouches else { return }

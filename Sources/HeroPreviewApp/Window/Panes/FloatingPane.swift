@@ -15,7 +15,7 @@ import HeroX11
   var onLeave: (() -> Void)?
   /// It has gone.
   var onEnd: () -> Void = {}
-  /// What it leaves to the window although it is there.
+  /// Returns true for input that is left to the window.
   var lets: (WindowInput) -> Bool = { _ in false }
   private static let shadow = Shadow(offset: CGSize(width: 0, height: 8), radius: 22, opacity: 0.34)
 
@@ -84,8 +84,8 @@ import HeroX11
     return stage.paint(into: surface).offset(x: frame.x, y: frame.y)
   }
 
-  /// Whether `region` reaches what the window shows through its corners. A corner's curve lies outside of the line
-  /// between its two ends.
+  /// Returns whether `region` reaches what the window shows through its corners. A corner's curve lies outside of the
+  /// line between its two ends.
   func showsWhatIsBelow(in region: PixelRegion) -> Bool {
     let side = Int((cornerRadius * stage.renderScale * 1.6).rounded(.up))
     return region.rects.contains { rect in

@@ -63,7 +63,7 @@ import HeroX11
 
   // MARK: Input
 
-  /// Who takes a pointer, a wheel or a finger: the pane that it came down on, or is over.
+  /// Returns the pane for a pointer, wheel or finger: where it went down, or is.
   func pane(for input: WindowInput) -> WindowPane? {
     guard let place = input.place else { return nil }
     return panes.first(where: \.isHeld) ?? panes.first { $0.contains(PixelPoint(x: place.x, y: place.y)) }
@@ -77,7 +77,7 @@ import HeroX11
 
   var isHovered: Bool { hovered != nil }
 
-  /// What the pointer is over; nil: the phone and what is around it.
+  /// Style of the pointer; nil: it is on the phone or beside it.
   var pointerStyle: PointerStyle? { hovered?.stage.pointerStyle }
 
   /// Keys go to `pane` from now on; nil: to the phone.
@@ -99,7 +99,7 @@ import HeroX11
 
   // MARK: Frames
 
-  /// When one of them wants a frame although nothing moves.
+  /// Time of the next frame that a pane needs at rest; nil: none.
   var nextWakeUp: DesktopTime? { panes.compactMap(\.nextWakeUp).min() }
   var isAnimating: Bool { panes.contains { $0.stage.isAnimating } }
   var needsFrame: Bool { panes.contains { $0.stage.needsFrame } }

@@ -14,7 +14,7 @@ import HeroX11
   private let start: DesktopTime
   /// Says what its controls are for, where that is wanted.
   var toolTips: ToolTips?
-  /// Whether a button or a finger that came down on it is still there.
+  /// True if a button or a finger that came down on it is still there.
   private(set) var isHeld = false
 
   /// - Parameters:
@@ -46,19 +46,19 @@ import HeroX11
 
   private func time(at moment: DesktopTime) -> Double { max(0, moment - start) }
 
-  /// When it wants a frame although nothing moves; nil: never.
+  /// Time of the next frame that it needs at rest; nil: none.
   var nextWakeUp: DesktopTime? { stage.nextWakeUp.map { start + $0 } }
 
-  /// Where it is typed in, in pixels of the window; nil where nobody types.
+  /// The caret's rectangle, in pixels of the window; nil: no text field has the focus.
   var textCaret: CGRect? { stage.textCaret.map { translation.placement.windowPixels(from: $0) } }
 
   // MARK: Input
 
-  /// Whether letters are for it too, and Escape: it is typed in, or a list has popped up. What a ring stands on takes
+  /// True if letters are for it too, and Escape: it is typed in, or a list has popped up. What a ring stands on takes
   /// only what works it.
   var takesAllKeys: Bool { stage.window.firstResponder.map { !($0 is Control) } ?? false || stage.textInput != nil }
 
-  /// Whether what happens in the window happens on it.
+  /// Returns whether what happens in the window happens on it.
   func contains(_ position: PixelPoint) -> Bool {
     CGRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
       .contains(CGPoint(x: position.x, y: position.y))

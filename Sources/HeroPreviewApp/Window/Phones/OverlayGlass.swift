@@ -9,7 +9,7 @@ import HeroWidgets
   private var screen: Surface?
   private weak var stage: Stage?
   private var shown: OverlaySight?
-  /// What of it is the same in the next frame, drawn once.
+  /// The part that is equal in the next frame, drawn once.
   private var ways: Surface?
   private var changes: [CGRect] = []
 

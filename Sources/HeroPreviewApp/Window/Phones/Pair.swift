@@ -10,7 +10,7 @@ import HeroX11
 @MainActor final class Pair {
   private(set) var choice: PairChoice
   let mirror: InputMirror
-  /// Whether the phone that was A when the comparison began is the second one now.
+  /// True if the phone that was A when the comparison began is the second one now.
   var isSwapped = false
   let phone: PhonePane
   /// The wipe's position, as a share of the phones' width from the left.
@@ -67,7 +67,7 @@ import HeroX11
     reach = first.phone.union(placement.phone)
   }
 
-  /// Whether what happens at that pixel of the window happens on the second phone.
+  /// Returns whether what happens at that pixel of the window happens on the second phone.
   func isAimedAt(by place: CGPoint) -> Bool {
     switch choice.view {
     case .sideBySide: part.contains(place)
@@ -125,8 +125,8 @@ import HeroX11
     return sheets
   }
 
-  /// Whether all that is seen is to be made anew of both sheets as they are, with other marks over it. Asking once is
-  /// enough.
+  /// Returns whether all that is seen is to be made anew of both sheets as they are, with other marks over it. Asking
+  /// once is enough.
   func isToBeComposedAnew(with marks: [MarkSight]) -> Bool {
     defer { (wipeHasMoved, self.marks) = (false, marks) }
     return wipeHasMoved || marks != self.marks

@@ -10,14 +10,14 @@ import HeroWidgets
   private let backdrop: Backdrop
   private let glass = OverlayGlass()
 
-  /// What lies over the screen in a frame.
+  /// Content over the screen in a frame.
   struct Above {
     var overlays: Set<Overlay> = []
     var marking = Marking()
     var frameTimes = OverlaySight.FrameTimes([], interval: 1 / 60)
     /// The outlined rectangle, in points of the screen.
     var outlined: CGRect?
-    /// Whether the screen is painted all at once, as a picture of it is.
+    /// True if the screen is painted all at once, as a picture of it is.
     var isPicture = false
     /// The strength of the flash on the screen, 0…1.
     var whiteness = 0.0
@@ -39,7 +39,7 @@ import HeroWidgets
     self.placement = placement
   }
 
-  /// Of the desk around it, since it was placed.
+  /// Appearance of the desk around it, since it was placed.
   var appearance = Appearance.light
 
   /// As it is held.
@@ -50,7 +50,7 @@ import HeroWidgets
     self.placement = placement
   }
 
-  /// Whether that pixel of the window is one of its screen.
+  /// Returns whether that pixel of the window is one of its screen.
   func isOnScreen(_ place: CGPoint) -> Bool { placement.screen.contains(place) }
 
   // MARK: Painting

@@ -163,7 +163,7 @@ extension PreviewWindow {
   /// Sends the first phone's input to the second.
   func pairFollows() { withPair { try $0.follow(session) } }
 
-  /// What has happened to both is gone through again.
+  /// Moves the second phone through its past.
   func pairGoes(_ way: (InputMirror) throws -> Void) { withPair(way) }
 
   private func withPair(_ body: (InputMirror) throws -> Void) {
@@ -181,7 +181,7 @@ extension PreviewWindow {
 
   // MARK: Hands and keys
 
-  /// Which phone a hand is on: from where it comes down until it is lifted it is the same.
+  /// Chooses the phone for input: a touch stays on the phone where it began.
   func aim(_ input: WindowInput) {
     guard let pair else {
       translation.placement = placement
@@ -197,7 +197,7 @@ extension PreviewWindow {
     translation.placement = isAimedAtSecond ? pair.phone.placement : placement
   }
 
-  /// What happens to the first phone: of what is done on the second, the same there.
+  /// Returns events for the first phone, mapped from the second one where they occurred there.
   func phoneEvents(for input: WindowInput) -> [InputEvent] {
     let events = translation.events(for: input, at: clock.sceneTime(at: input.time))
     guard isAimedAtSecond, let pair else { return events }
@@ -252,10 +252,10 @@ extension PreviewWindow {
   /// The part of the window that the phones take, in pixels.
   var phonesFrame: CGRect { pair?.reach ?? placement.phone }
 
-  /// Whether no phone stands below another, or over it: the middle above them is nobody's.
+  /// True if no phone stands below another, or over it: the middle above them is nobody's.
   var areBesideEachOther: Bool { pair.map { $0.phone.placement.phone.minX >= placement.phone.maxX } ?? true }
 
-  /// Whether a phone is held another way than it stands in the window, or the desk is to be darker or lighter.
+  /// True if a phone is held another way than it stands in the window, or the desk is to be darker or lighter.
   var phonesAreOtherwise: Bool {
     phone.device != screen.device || phone.appearance != toolAppearance
       || pair.map { $0.phone.device != $0.session.screen.device } ?? false

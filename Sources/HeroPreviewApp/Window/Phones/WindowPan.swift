@@ -3,9 +3,9 @@ import HeroScenes
 import HeroWidgets
 import HeroX11
 
-/// Which part of a phone that is larger than the window is in sight: the wheel and the pointer beside the screen move
-/// it, as do Ctrl and Shift with the wheel anywhere and Shift with the keys that scroll; Tab and arrows take it along.
-/// Ctrl with the wheel on the screen is the scene's: a pinch.
+/// The visible part of a phone that is larger than the window. The wheel and the pointer beside the screen move it, as
+/// do Ctrl and Shift with the wheel, and Shift with keys that scroll; Tab and arrows take it along. Ctrl with the wheel
+/// on the screen is a pinch for the scene.
 struct WindowPan {
   private enum Hand: Equatable {
     case pointer
@@ -14,7 +14,7 @@ struct WindowPan {
 
   /// In window pixels, as `WindowPlacement.pan`.
   private(set) var offset: CGPoint = .zero
-  /// Who drags, and where the window's corner would be if the hand were there.
+  /// The pointer or finger that drags, and the window's corner relative to it.
   private var grab: (hand: Hand, origin: CGPoint)?
 
   /// Pixels that an arrow moves it by, for a pixel a point of the desktop.

@@ -14,7 +14,7 @@ import HeroWidgets
   private let summaryLabel = Label(font: .preferredFont(.footnote), color: .secondaryLabel, numberOfLines: 3)
   private var isCurrent = false { didSet { if isCurrent != oldValue { setNeedsDisplay() } } }
 
-  /// Of the picture, in points.
+  /// Size of the picture, in points.
   static let thumbnail = CGSize(width: 68, height: 90)
   /// Between it and the words, and round both, in points.
   private static let (gap, inset): (CGFloat, CGFloat) = (14, 8)

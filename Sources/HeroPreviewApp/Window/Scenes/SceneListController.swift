@@ -115,7 +115,8 @@ import HeroWidgets
 }
 
 extension HeroScenes.Scene {
-  /// Whether a person who types `text` may mean it: all words of that begin one of its own, or stand in its name.
+  /// Returns whether a person who types `text` may mean it: all words of that begin one of its own, or stand in its
+  /// name.
   func fits(_ text: String) -> Bool {
     let words = text.lowercased().split(whereSeparator: { $0 == " " || $0 == "-" })
     let own = (title + " " + name).lowercased()

@@ -4,10 +4,10 @@ import HeroScenes
 import HeroWidgets
 import HeroX11
 
-/// What the first page of each scene looks like, small: made one after the other while nothing else is to be done, on
-/// screens of their own, and kept as long as device and traits stay the same.
+/// Small pictures of each scene's first page, made one by one in idle time on screens of their own, and kept for the
+/// same device and traits.
 @MainActor final class ScenePictures {
-  /// What all of them are looked at on.
+  /// The conditions of all pictures.
   struct Look: Hashable {
     var device: Device
     var traits: TraitCollection

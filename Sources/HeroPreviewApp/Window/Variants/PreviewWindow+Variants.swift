@@ -7,9 +7,9 @@ package import HeroX11
 
 /// V: the moment on show under several conditions at once, and S while it is there: the sheet as a file.
 extension PreviewWindow {
-  /// Of the sheet of variants; nil while it is not there.
+  /// Stage of the sheet of variants; nil: it is closed.
   package var variantsStage: Stage? { variants == nil ? nil : popup?.stage }
-  /// How many of them have a picture of the moment on show.
+  /// Number of variants with a picture of the moment on show.
   package var variantCount: Int { variantPictures.moment == momentOnShow ? variantPictures.count : 0 }
 
   /// The middle of a variant by its title, in pixels of the window; nil where it is not in sight.

@@ -2,14 +2,13 @@ import Foundation
 import HeroReview
 import HeroWidgets
 
-/// What a moment looks like under each of several conditions: all that has happened is gone through once for each, one
-/// after the other, and between them the window goes on.
+/// Pictures of a moment under several conditions: the session is replayed for each, one by one, in idle time.
 @MainActor final class VariantPictures {
   /// A moment of what has happened.
   struct Moment: Equatable {
     /// In seconds of the stage.
     var time: Double
-    /// Whose moment it is: while it stands nothing else comes to it.
+    /// Identifies the session of the moment.
     var session: ObjectIdentifier
   }
 
@@ -52,9 +51,9 @@ import HeroWidgets
 
   init(idle: IdleScheduler) { self.idle = idle }
 
-  /// Whose pictures are made, or are there.
+  /// The moment of the pictures.
   var moment: Moment? { job?.moment }
-  /// How many are there.
+  /// Number of finished pictures.
   var count: Int { job?.index ?? 0 }
 
   /// Makes them, one after the other, unless they are of that moment already.

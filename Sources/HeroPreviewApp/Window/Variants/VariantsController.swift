@@ -32,7 +32,7 @@ import HeroWidgets
     cells[index].isMissing = picture == nil
   }
 
-  /// How large a point of a phone is shown, in points of the desktop.
+  /// Points of the desktop for a point of the phone.
   var scale: CGFloat { cells.first?.scale ?? 1 }
 }
 
@@ -56,10 +56,10 @@ import HeroWidgets
 /// One of them: its picture with its name above it.
 @MainActor private final class VariantCell: Control {
   let variant: Variant
-  /// Of the device, in points.
+  /// Size of the device, in points.
   let size: CGSize
   var picture: Surface? { didSet { setNeedsDisplay() } }
-  /// Whether it cannot be made.
+  /// True if it cannot be made.
   var isMissing = false { didSet { if isMissing != oldValue { setNeedsDisplay() } } }
   private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
 
@@ -72,7 +72,7 @@ import HeroWidgets
     cornerRadius = InspectorStyle.cornerRadius
   }
 
-  /// How large a point of the phone is shown.
+  /// Points of the desktop for a point of the phone.
   var scale: CGFloat = 1 { didSet { if scale != oldValue { setNeedsDisplay() } } }
 
   private var screen: CGRect {
