@@ -56,7 +56,7 @@ extension DismissDrag {
     let place = pinch.location(in: window)
     switch state {
     case .began:
-      let stays = transition?.isHeld == true && isActive || transition?.headsForUpper ?? true
+      let stays = transition?.isHeld == true && isActive || transition?.isHeadingToPresented ?? true
       pinched = Pinched(place: place, scale: pinch.scale, rotation: pinch.rotation, stays: stays, holds: false)
       if transition != nil || pinch.spread < 0 { take(pinch, at: place) }
     case .changed:

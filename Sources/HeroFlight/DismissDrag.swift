@@ -130,7 +130,7 @@ import HeroWidgets
 
   /// True if a finger on the page, which stands or fades in, may take it away.
   var mayLeave: Bool {
-    let stands = page?.view.window?.runningTransition == nil || transition?.headsForUpper == true
+    let stands = page?.view.window?.runningTransition == nil || transition?.isHeadingToPresented == true
     guard let page, isOverAnother, stands else { return false }
     // The page that flew here lies below others: the finger is on one of them.
     if let navigation = page as? NavigationController, navigation.viewControllers.count > 1 { return false }

@@ -14,7 +14,7 @@ final class MorphDissolve: View, ProxyView {
     self.first = first
     self.second = second
     super.init()
-    for case let content as MorphStandIn in [first, second] { content.drawer = self }
+    for case let content as SnapshotView in [first, second] { content.drawer = self }
   }
 
   var proxied: [ProxiedView] {
@@ -44,7 +44,7 @@ final class MorphDissolve: View, ProxyView {
   /// Two bitmaps of one size are mixed byte by byte, in a fraction of the time that drawing them apart takes. Returns
   /// whether they are.
   private func drawMixture(in canvas: Canvas) -> Bool {
-    guard let first = first as? MorphStandIn, let second = second as? MorphStandIn, let below = first.bitmap,
+    guard let first = first as? SnapshotView, let second = second as? SnapshotView, let below = first.bitmap,
       let above = second.bitmap, below.width == above.width, below.height == above.height
     else { return false }
     if mixture?.width != below.width || mixture?.height != below.height {

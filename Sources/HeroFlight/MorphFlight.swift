@@ -13,7 +13,7 @@ public import HeroWidgets
   private struct Hold {
     let start: MorphSample
     /// The interrupted segment, and the time; nil: the transition started with the gesture.
-    var interrupted: (leg: MorphLeg, time: Double)?
+    var interrupted: (leg: MotionSegment, time: Double)?
     var grip: Grip?
   }
 
@@ -24,13 +24,13 @@ public import HeroWidgets
   }
 
   /// All that it has shown, kept after it has ended.
-  public private(set) var memory: MorphMemory
+  public private(set) var memory: MotionHistory
   /// Its direction: present, first, or last.
   public var heading: MorphEnd { leg?.heading ?? firstHeading }
   /// Before the start.
   private let firstHeading: MorphEnd
   /// The current segment; nil before the start.
-  private var leg: MorphLeg? { memory.legs.last }
+  private var leg: MotionSegment? { memory.legs.last }
   private var hold: Hold?
   private let measure: (MorphPlan) -> MorphPlan
   private let onState: (MorphState, MorphSample) -> Void
@@ -53,7 +53,7 @@ public import HeroWidgets
     measure: @escaping (MorphPlan) -> MorphPlan = { $0 },
     onState: @escaping (MorphState, MorphSample) -> Void, onEnd: @escaping (MorphEnd) -> Void
   ) {
-    memory = MorphMemory(plan)
+    memory = MotionHistory(plan)
     self.measure = measure
     self.stage = stage
     firstHeading = heading
@@ -182,7 +182,7 @@ public import HeroWidgets
     let sample = MorphSample(progress: end.progress, velocity: 0)
     hold = Hold(start: sample)
     // It is there at once: that is no motion.
-    memory.note(MorphLeg(start: stage.time, .held(sample), heading: heading, timing: plan.timing))
+    memory.note(MotionSegment(start: stage.time, .held(sample), heading: heading, timing: plan.timing))
     go(.held(sample), towards: heading, on: stage)
   }
 
@@ -200,7 +200,7 @@ public import HeroWidgets
     guard isFlying, let leg else { return }
     for running in [link, placement] { running?.invalidate() }
     (link, placement) = (nil, nil)
-    memory.note(MorphLeg(start: stage?.time ?? leg.start, .landed, heading: heading, timing: leg.timing))
+    memory.note(MotionSegment(start: stage?.time ?? leg.start, .landed, heading: heading, timing: leg.timing))
     let final = MorphSample(progress: heading.progress, velocity: 0)
     onState(plan.state(at: final), final)
     onEnd(heading)
@@ -260,18 +260,18 @@ public import HeroWidgets
     go(.sprung(springs, since: time), towards: end, on: stage)
   }
 
-  private func note(_ motion: MorphLeg.Motion, towards end: MorphEnd, on stage: Stage) {
-    note(MorphLeg(start: stage.time, motion, heading: end, timing: plan.timing), on: stage)
+  private func note(_ motion: MotionSegment.Motion, towards end: MorphEnd, on stage: Stage) {
+    note(MotionSegment(start: stage.time, motion, heading: end, timing: plan.timing), on: stage)
   }
 
-  private func note(_ next: MorphLeg, on stage: Stage?) {
+  private func note(_ next: MotionSegment, on stage: Stage?) {
     if let stage, let checks = stage.checks, let jump = leg?.jump(to: next, at: stage.time) {
       checks.fail(.motionIsContinuous, jump, at: stage.time)
     }
     memory.note(next)
   }
 
-  private func go(_ motion: MorphLeg.Motion, towards end: MorphEnd, on stage: Stage) {
+  private func go(_ motion: MotionSegment.Motion, towards end: MorphEnd, on stage: Stage) {
     note(motion, towards: end, on: stage)
     if !isHeld { hold = nil }
     show(stage.time)
@@ -295,7 +295,7 @@ public import HeroWidgets
     // A time computed as start + duration may miss the frame's by a rounding error.
     if time >= endTime - 1e-9 {
       if let checks = stage?.checks, let leg,
-        let jump = leg.jump(to: MorphLeg(start: time, .landed, heading: heading, timing: leg.timing), at: time)
+        let jump = leg.jump(to: MotionSegment(start: time, .landed, heading: heading, timing: leg.timing), at: time)
       {
         checks.fail(.motionIsContinuous, jump, at: time)
       }

@@ -118,7 +118,7 @@ extension MorphShadow {
   init(_ shadow: Shadow) { self.init(offset: shadow.offset, radius: shadow.radius, opacity: shadow.opacity) }
 }
 
-extension MorphAttire {
+extension InFlightEffects {
   init(_ attire: MorphMatch.Attire) {
     self.init(
       sourceShadow: attire.sourceShadow.map(MorphShadow.init),

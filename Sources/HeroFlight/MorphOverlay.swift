@@ -22,9 +22,9 @@ public import HeroWidgets
   private var topEdge: TopEdgeView?
   /// True if buttons of the bar move with the card.
   private var carriesBar = false
-  private var flying: [String: MorphFlyer] = [:]
+  private var flying: [String: FlyingView] = [:]
   /// The lowest of what flies over all.
-  private weak var lowestOver: MorphFlyer?
+  private weak var lowestOver: FlyingView?
   /// Originals that are lifted now.
   private var lifted: [View] = []
   private let raised: RaisedViews
@@ -47,7 +47,7 @@ public import HeroWidgets
   /// Lets `flyer` fly as `id`, above both pages and out of the way of touches.
   /// - Parameter outer: the id of what it moves in, which has been added before; nil, the default: it moves on the
   ///   screen.
-  public func add(_ id: String, _ flyer: MorphFlyer, at level: MorphLevel = .over, inside outer: String? = nil) {
+  public func add(_ id: String, _ flyer: FlyingView, at level: MorphLevel = .over, inside outer: String? = nil) {
     flying[id] = flyer
     if let outer = outer.flatMap({ flying[$0] }) { return outer.add(flyer) }
     switch level {
@@ -87,7 +87,7 @@ public import HeroWidgets
   public func frame(of id: String) -> CGRect? { flying[id]?.frame }
 
   /// The view that flies as `id`; nil where it does not fly.
-  func flyer(of id: String) -> MorphFlyer? { flying[id] }
+  func flyer(of id: String) -> FlyingView? { flying[id] }
 
   /// Returns whether `view` is one of those that fly.
   func owns(_ view: View) -> Bool { flying.values.contains { view.isDescendant(of: $0.view) } }
@@ -108,14 +108,17 @@ public import HeroWidgets
     let all = originals + onPage.values
     for view in lifted where !all.contains(where: { $0 === view }) { view.transitionLook = nil }
     func isBitmap(_ view: View) -> Bool { bitmaps.contains { $0 === view } }
-    for view in originals { view.transitionLook = TransitionLook(isLifted: true, isBitmap: isBitmap(view)) }
+    for view in originals {
+      view.transitionLook = PresentationOverrides(isHiddenForTransition: true, isBitmap: isBitmap(view))
+    }
     for (id, view) in onPage {
       let element = applied?.elements.first { $0.id == id }
       let alpha = element?.alphaOnPage ?? 0
       // What moves with its page is met where it will be.
       let isMet = element?.container != nil || element?.groundAlpha != nil
-      view.transitionLook = TransitionLook(
-        alpha: alpha > 0 ? alpha : 1, isLifted: alpha == 0 && !isMet, isRaised: alpha == 0 && isMet,
+      view.transitionLook = PresentationOverrides(
+        alpha: alpha > 0 ? alpha : 1, isHiddenForTransition: alpha == 0 && !isMet,
+        isAboveTransition: alpha == 0 && isMet,
         isBitmap: isBitmap(view))
     }
     lifted = all
@@ -148,7 +151,7 @@ public import HeroWidgets
     if page.alpha >= 0.5 / 255 { makeBitmaps() }
     // A page that is all in what flies needs neither a bitmap nor a fade.
     let isBare = presented.isBare
-    presented.transitionLook = TransitionLook(
+    presented.transitionLook = PresentationOverrides(
       alpha: isBare ? 1 : page.alpha, transform: onWholePixels(page.transform), cornerRadius: page.cornerRadius,
       // Its own coordinates may begin elsewhere, where it scrolls itself.
       clip: page.clip?.offsetBy(dx: presented.bounds.minX, dy: presented.bounds.minY), isBitmap: hasBitmaps && !isBare,
@@ -180,7 +183,7 @@ public import HeroWidgets
   /// A page that a gesture carries takes its buttons in the bar along.
   private func carryBar(_ page: MorphState.Page) {
     guard let bar = bar as? NavigationBar else { return }
-    var look = presented.transitionLook ?? TransitionLook()
+    var look = presented.transitionLook ?? PresentationOverrides()
     var transform = page.transform
     transform.tY -= page.descent
     look.transform = onWholePixels(transform)
@@ -299,8 +302,8 @@ public import HeroWidgets
   }
   private var hasBitmaps = false
 
-  private func changeLook(of page: View, _ change: (inout TransitionLook) -> Void) {
-    var look = page.transitionLook ?? TransitionLook()
+  private func changeLook(of page: View, _ change: (inout PresentationOverrides) -> Void) {
+    var look = page.transitionLook ?? PresentationOverrides()
     change(&look)
     page.transitionLook = look
   }
@@ -325,7 +328,9 @@ extension View {
   /// True if the view shows nothing in its place: it has no background, and all its subviews are shown elsewhere.
   fileprivate var isBare: Bool {
     backgroundColor == nil && !subviews.isEmpty
-      && subviews.allSatisfy { $0.transitionLook?.isRaised == true || $0.transitionLook?.isLifted == true }
+      && subviews.allSatisfy {
+        $0.transitionLook?.isAboveTransition == true || $0.transitionLook?.isHiddenForTransition == true
+      }
   }
 
   /// The colour that all of it stands on: its own, or that of something in it that is as large.

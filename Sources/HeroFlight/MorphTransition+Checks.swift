@@ -72,11 +72,11 @@ extension View {
   fileprivate func isSeenOnPage(in container: View) -> Bool {
     guard isDescendant(of: container), !isHidden, alpha > 0.01 else { return false }
     guard let look = transitionLook else { return true }
-    return !look.isLifted && !look.isRaised && look.alpha > 0.01
+    return !look.isHiddenForTransition && !look.isAboveTransition && look.alpha > 0.01
   }
 
   /// True if transitions alone make such views.
   fileprivate var isMadeForFlight: Bool {
-    self is MorphStandIn || self is MorphDissolve || self is MorphPile || self is MorphContainer
+    self is SnapshotView || self is MorphDissolve || self is CrossfadeView || self is MorphContainer
   }
 }

@@ -52,9 +52,9 @@ extension MorphTransition {
   }
 
   private func byHand(_ move: (MorphFlight) -> Void) {
-    let wasApart = isApart
+    let wasApart = isInteractivelyMoved
     flight.map(move)
-    if isApart != wasApart { context?.directionChanged() }
+    if isInteractivelyMoved != wasApart { context?.directionChanged() }
   }
 
   /// Lets go with the finger's `velocity` in points a second; the page stays or leaves. It stays where no page is under

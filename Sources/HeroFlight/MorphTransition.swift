@@ -95,11 +95,11 @@ public import HeroWidgets
 
   public var isReversible: Bool { flight != nil }
 
-  public var headsForUpper: Bool { flight.map { $0.heading == .destination } ?? isPresenting }
+  public var isHeadingToPresented: Bool { flight.map { $0.heading == .destination } ?? isPresenting }
 
   public var isHeld: Bool { flight?.isHeld == true }
 
-  public var isApart: Bool {
+  public var isInteractivelyMoved: Bool {
     guard let flight, flight.isHeld, style.movesPage, let stage = context?.containerView.stage else { return false }
     return MorphCard.grip(at: flight.sample(at: stage.time)) > 0
   }
@@ -155,7 +155,7 @@ public import HeroWidgets
     let depths = pairs.map(pairs.depth)
     for pair in (0...(depths.max() ?? 0)).flatMap({ depth in zip(pairs, depths).filter { $1 == depth }.map(\.0) }) {
       guard let match = found.first(where: { $0.id == pair.id }) else { continue }
-      let flyer = MorphFlyer(match, fade: pair.fade, isContainer: containers.contains(pair.id))
+      let flyer = FlyingView(match, fade: pair.fade, isContainer: containers.contains(pair.id))
       overlay.add(match.id, flyer, at: pair.level, inside: pair.container)
     }
     let fade: MorphTiming =
@@ -203,7 +203,7 @@ public import HeroWidgets
     guard let content = content(of: match, fade) else { return nil }
     return MorphPair(
       id: match.id, source: start, destination: end, content: content, fade: fade, level: level,
-      path: match.path ?? style.path, attire: match.attire.map(MorphAttire.init))
+      path: match.path ?? style.path, attire: match.attire.map(InFlightEffects.init))
   }
 
   /// nil where there is none yet.

@@ -13,11 +13,11 @@ public import HeroWidgets
   private let flight: FlightPanel
   private let spring: SpringPanel
   private let elements = ElementsPanel()
-  private let pair = PairPanel()
+  private let pair = ComparisonPanel()
   private let overlays = OverlaysPanel()
   private let findings = FindingsPanel()
-  private let marks = MarksPanel()
-  private let film = FilmPanel()
+  private let marks = AnnotationsPanel()
+  private let film = VideoPanel()
   private let settings = SettingsPanel()
   private let header = HeaderPanel()
   private let share = SharePanel()

@@ -36,9 +36,9 @@ public struct InspectorState: Sendable, Hashable {
   /// own.
   public var motions: FlightMotions
   /// Metrics of the running transition, else of the last one; nil before any.
-  public var flight: FlightReading?
+  public var flight: FlightMetrics?
   /// The second phone's; nil before any, and where one phone is alone.
-  public var secondFlight: FlightReading?
+  public var secondFlight: FlightMetrics?
   /// Seconds since the first flight's start; nil where nothing flies on either phone.
   public var elapsed: Double?
   /// Pixels of the device for a point.
@@ -50,23 +50,23 @@ public struct InspectorState: Sendable, Hashable {
   /// The overlays that are drawn over the phone.
   public var overlays = OverlayChoice()
   /// The second phone, as it is or was last; and whether there is one.
-  public var pair = PairChoice()
+  public var pair = ComparisonChoice()
   public var isPaired = false
   /// Findings of the last transition.
   public var findings = FindingsState.none
   /// The options of recordings.
-  public var film = FilmOptions()
+  public var film = VideoOptions()
   /// The part of the timeline that recordings show.
   public var recordedPart = RecordedPart.lastTransition
   /// True if the window itself is being recorded.
   public var isLive = false
   /// Annotations by seconds of the stage, and whether they are drawn.
-  public var marks = MarkList()
+  public var marks = AnnotationList()
   public var showsMarks = true
   /// The numbers of those whose very moment is on show.
   public var marksOnShow: Set<Int> = []
   /// The page's visit on the timeline, by which the moments of marks are told.
-  public var take: Take?
+  public var take: PageVisit?
 
   /// True if pages of the scene open by transitions.
   public var hasFlights = true
@@ -125,14 +125,14 @@ public enum InspectorCommand: Sendable, Hashable {
   /// Other things are to be drawn over the phone.
   case setOverlays(OverlayChoice)
   /// A second phone is to be there, and so; nil: one alone.
-  case setPair(PairChoice?)
+  case setPair(ComparisonChoice?)
   /// The second phone is to lead, and the first to follow.
   case swapPair
   /// The timeline is to be recorded.
   case record(RecordingFormat)
   /// The window itself is to be recorded as it is shown, or that is to end.
   case toggleLive
-  case setFilmOptions(FilmOptions)
+  case setFilmOptions(VideoOptions)
   case setRecordedPart(RecordedPart)
   /// A mark is to be made at the moment on show.
   case addMark

@@ -11,7 +11,7 @@ public struct MorphPair: Sendable, Hashable {
   public var level: MorphLevel
   public var path: MorphPath
   /// nil: in the air it is as at its ends. Of no effect on what has one place only.
-  public var attire: MorphAttire?
+  public var attire: InFlightEffects?
   /// The pair that it moves in, by its id; nil, the default: it moves on the screen. That has both places, and contains
   /// this one at each place that this one has.
   public var container: String?
@@ -21,7 +21,7 @@ public struct MorphPair: Sendable, Hashable {
   public init(
     id: String, source: MorphPlace?, destination: MorphPlace?, content: MorphContent,
     fade: MorphFade = .keep(.source), level: MorphLevel = .over, path: MorphPath = .straight,
-    attire: MorphAttire? = nil
+    attire: InFlightEffects? = nil
   ) {
     self.id = id
     self.source = source

@@ -28,20 +28,20 @@ extension SpringTiming {
     let timing = SpringTiming(try fields.form())
     guard timing.solution.isNumericallySound else {
       throw SpringSpecError(
-        description: "The spring \(ForeignText.quoted(text)) cannot be computed; use numbers nearer to 1.")
+        description: "The spring \(UntrustedText.quoted(text)) cannot be computed; use numbers nearer to 1.")
     }
     let settling = timing.spring.settlingDuration(initialVelocity: timing.initialVelocity)
     guard settling <= Self.longestSettling else {
       throw SpringSpecError(
         description:
-          "The spring \(ForeignText.quoted(text)) takes more than \(plain(Self.longestSettling)) s to settle; "
+          "The spring \(UntrustedText.quoted(text)) takes more than \(plain(Self.longestSettling)) s to settle; "
           + "increase damping relative to mass, or stiffness if it is overdamped.")
     }
     // A critically damped spring is given at least 0.1 s, however soon it rests.
     guard min(timing.duration, timing.solution.settlingTime(tolerance: 0.001)) >= Self.shortestDuration else {
       throw SpringSpecError(
         description:
-          "The spring \(ForeignText.quoted(text)) is over in less than a millionth of a second; "
+          "The spring \(UntrustedText.quoted(text)) is over in less than a millionth of a second; "
           + "give it a longer response or duration, or less stiffness.")
     }
     self = timing
@@ -73,11 +73,11 @@ private struct SpringSpecFields {
       let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else {
         throw SpringSpecError(
-          description: "A spring consists of key=number pairs, not \(ForeignText.quoted(field)); \(Self.help).")
+          description: "A spring consists of key=number pairs, not \(UntrustedText.quoted(field)); \(Self.help).")
       }
       guard let key = Key(rawValue: trimmed(parts[0])) else {
         throw SpringSpecError(
-          description: "Unknown key \(ForeignText.quoted(trimmed(parts[0]))); \(Self.help).")
+          description: "Unknown key \(UntrustedText.quoted(trimmed(parts[0]))); \(Self.help).")
       }
       guard numbers[key] == nil else {
         throw SpringSpecError(description: "The spring's \(key.rawValue) is given twice; write it once.")
@@ -85,7 +85,8 @@ private struct SpringSpecFields {
       guard let number = finiteNumber(trimmed(parts[1])) else {
         throw SpringSpecError(
           description:
-            "The spring's \(key.rawValue) must be a number such as 0.5, not \(ForeignText.quoted(trimmed(parts[1]))).")
+            "The spring's \(key.rawValue) must be a number such as 0.5, not \(UntrustedText.quoted(trimmed(parts[1])))."
+        )
       }
       numbers[key] = number
     }

@@ -36,11 +36,11 @@ public enum DownloadError: Error, Sendable, Hashable, Codable, CustomStringConve
 
   public var description: String {
     switch self {
-    case .scheme(let scheme): "\(ForeignText.quoted(scheme)) addresses are not supported: use http, https or a file."
-    case .malformed(let address): "\(ForeignText.quoted(address)) is not a picture's address."
-    case .folder(let path): "The file “\(ForeignText.path(path))” is outside the folders that this page may read."
-    case .unknownHost(let host): "The server \(ForeignText.quoted(host)) cannot be found."
-    case .unreachable(let host, let reason): "The server \(ForeignText.quoted(host)) cannot be reached: \(reason)."
+    case .scheme(let scheme): "\(UntrustedText.quoted(scheme)) addresses are not supported: use http, https or a file."
+    case .malformed(let address): "\(UntrustedText.quoted(address)) is not a picture's address."
+    case .folder(let path): "The file “\(UntrustedText.path(path))” is outside the folders that this page may read."
+    case .unknownHost(let host): "The server \(UntrustedText.quoted(host)) cannot be found."
+    case .unreachable(let host, let reason): "The server \(UntrustedText.quoted(host)) cannot be reached: \(reason)."
     case .connectTimeout(let seconds): "The server did not accept the connection within \(Self.text(seconds))."
     case .idleTimeout(let seconds): "The server sent nothing for \(Self.text(seconds))."
     case .totalTimeout(let seconds): "The picture did not arrive within \(Self.text(seconds))."
@@ -51,7 +51,8 @@ public enum DownloadError: Error, Sendable, Hashable, Codable, CustomStringConve
     case .headersTooLarge: "The header of the server’s answer is too large."
     case .cutShort: "The picture arrived incomplete."
     case .connectionLost: "The connection to the server was lost."
-    case .certificate(let host, let reason): "The certificate of \(ForeignText.quoted(host)) is not trusted: \(reason)."
+    case .certificate(let host, let reason):
+      "The certificate of \(UntrustedText.quoted(host)) is not trusted: \(reason)."
     case .notAPicture(let type?): "The server sent \(type)."
     case .notAPicture(nil): "The server’s answer is not a picture."
     case .brokenAnswer(let reason): "The server’s answer is invalid: \(reason)."

@@ -36,7 +36,7 @@ extension DecodeQueue {
       var (ending, seconds) = decode(job, lane, stamp)
       seconds += Self.threadSeconds - begin
       log.debug("\(job.request.source.shownName): \((seconds * 1e5).rounded() / 100) ms of processor time")
-      if case .result(.failure(let error)) = ending, !error.isWantOfMeans, let url = job.fetch?.url {
+      if case .result(.failure(let error)) = ending, !error.isResourceExhaustion, let url = job.fetch?.url {
         // The file may be better the next time.
         fetcher.forget(url)
       }
@@ -81,7 +81,7 @@ extension DecodeQueue {
 
   /// What becomes of it, and the processor time that a worker has taken for it.
   private func decode(
-    _ job: DecodeJob, _ lane: Int, _ stamp: FileStamp?
+    _ job: DecodeJob, _ lane: Int, _ stamp: FileIdentity?
   ) -> (PictureWorker.Ending, seconds: Double) {
     if let known = job.request.answer(stamp) { return (.result(.success(known)), 0) }
     do throws(PictureError) {
@@ -104,12 +104,12 @@ extension DecodeQueue {
     let limit = timeLimit
     for _ in 0..<2 {
       let worker = try WorkerPool.shared.take()
-      if framesGoFirst { worker.letOthersGoFirst(Self.niceness) }
+      if framesGoFirst { worker.setNice(Self.niceness) }
       let before = worker.seconds
       var isGentle = false
       let ending = worker.decode(file, target, limit: limit) { seconds, idleLooks in
         let verdict = review(lane, seconds, idleLooks: idleLooks, isGentle: isGentle)
-        if case .goOnGently = verdict { isGentle = true }
+        if case .continueAtLowPriority = verdict { isGentle = true }
         return verdict
       }
       let seconds = max(0, worker.seconds - before)
@@ -148,13 +148,13 @@ extension DecodeQueue {
         }
       }
       // Only what takes the processor is in the way of others there.
-      return seconds > Self.quick && !isGentle ? .goOnGently : .goOn
+      return seconds > Self.quick && !isGentle ? .continueAtLowPriority : .goOn
     }
   }
 
   /// False when the lane is to end.
   private func finish(
-    _ lane: Int, _ picture: Int, _ job: DecodeJob, _ ending: PictureWorker.Ending, _ stamp: FileStamp?
+    _ lane: Int, _ picture: Int, _ job: DecodeJob, _ ending: PictureWorker.Ending, _ stamp: FileIdentity?
   ) -> Bool {
     let call: (@Sendable () -> Void)? = locked {
       guard !isClosed else {
@@ -191,7 +191,7 @@ extension DecodeQueue {
 
 extension DecodeRequest {
   /// Of its file as it is now. On a slow disk that takes a while.
-  fileprivate var stamp: FileStamp? { if case .file(let url) = source { FileStamp(of: url) } else { nil } }
+  fileprivate var stamp: FileIdentity? { if case .file(let url) = source { FileIdentity(of: url) } else { nil } }
 }
 
 extension PictureError {

@@ -17,7 +17,7 @@ final class DecodeQueue: @unchecked Sendable {
     /// The file of a remote picture, if it had to be fetched.
     var fetched: Data?
     /// Of a file, just before it was decoded.
-    var stamp: FileStamp?
+    var stamp: FileIdentity?
 
     /// True if the network did not bring it.
     var isFailedDownload: Bool { if case .failure(.download) = result { true } else { false } }

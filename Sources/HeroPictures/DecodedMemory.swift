@@ -19,7 +19,7 @@ import HeroSystem
     /// The file of a remote picture.
     let fetched: Data?
     /// Of a file that was looked at before it was decoded.
-    let stamp: FileStamp?
+    let stamp: FileIdentity?
     let byteCount: Int
     var lastUse: Int
   }
@@ -42,7 +42,7 @@ import HeroSystem
     }
   }
 
-  func keep(_ decoded: DecodedPicture, _ fetched: Data?, _ stamp: FileStamp?, for key: Key) {
+  func keep(_ decoded: DecodedPicture, _ fetched: Data?, _ stamp: FileIdentity?, for key: Key) {
     uses += 1
     // Who asked may have had some of it; who asks next may have other parts.
     let earlier = self[key].flatMap { $0.stamp == stamp ? $0.decoded : nil }
@@ -65,8 +65,9 @@ import HeroSystem
   private func sizes(of source: Picture.Source) -> [CGSize: Entry] { entries[source.withoutChance] ?? [:] }
 
   /// What was kept, if it is all that a picture with the levels `present` lacks.
-  func decoded(for key: Key, beside present: Set<Int>) -> (picture: DecodedPicture, fetched: Data?, stamp: FileStamp?)?
-  {
+  func decoded(for key: Key, beside present: Set<Int>) -> (
+    picture: DecodedPicture, fetched: Data?, stamp: FileIdentity?
+  )? {
     guard let entry = self[key], entry.decoded.missing(beside: present).isEmpty else { return nil }
     use(key)
     return (entry.decoded, entry.fetched, entry.stamp)

@@ -30,7 +30,7 @@ public struct PictureFailure: Error, Hashable, CustomStringConvertible {
   public let reason: PictureError
 
   @MainActor package init(_ picture: Picture, _ reason: PictureError) {
-    name = picture.source?.shownName ?? ForeignText.shown(picture.name)
+    name = picture.source?.shownName ?? UntrustedText.shown(picture.name)
     self.reason = reason
   }
 
@@ -41,9 +41,9 @@ extension Picture.Source {
   /// The name by which messages call it: the file's, the address, or the name that came with the data.
   package var shownName: String {
     switch self {
-    case .file(let url): ForeignText.shown(url.lastPathComponent)
-    case .remote(let url): ForeignText.path(url.absoluteString)
-    case .data(let data, let name): name.isEmpty ? "\(data.count) bytes" : ForeignText.shown(name)
+    case .file(let url): UntrustedText.shown(url.lastPathComponent)
+    case .remote(let url): UntrustedText.path(url.absoluteString)
+    case .data(let data, let name): name.isEmpty ? "\(data.count) bytes" : UntrustedText.shown(name)
     }
   }
 }

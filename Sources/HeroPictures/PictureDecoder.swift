@@ -13,7 +13,7 @@ struct DecodeRequest: Sendable {
   /// What was decoded of a file as it was then, or of bytes.
   struct Known: Sendable {
     let picture: DecodedPicture
-    let stamp: FileStamp?
+    let stamp: FileIdentity?
 
     /// Returns whether it is all that `target` asks for.
     func answers(_ target: DecodeTarget) -> Bool {
@@ -23,7 +23,7 @@ struct DecodeRequest: Sendable {
 
   /// That, if it is still all that is asked for.
   /// - Parameter stamp: of the file as it is now.
-  func answer(_ stamp: FileStamp?) -> DecodedPicture? {
+  func answer(_ stamp: FileIdentity?) -> DecodedPicture? {
     known.flatMap { $0.stamp == stamp && $0.answers(target) ? $0.picture : nil }
   }
 

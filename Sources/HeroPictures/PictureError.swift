@@ -61,7 +61,7 @@ public enum PictureError: Error, Sendable, Hashable, Codable, CustomStringConver
   static func noMeans(_ problem: Int32) -> PictureError { .noMeans(String(cString: strerror(problem)).lowercased()) }
 
   /// True if the picture may be sound, and only the computer had not enough for it: memory, processes, open files.
-  public var isWantOfMeans: Bool {
+  public var isResourceExhaustion: Bool {
     switch self {
     case .outOfMemory, .noMeans, .download(.outOfMemory), .download(.noMeans): true
     default: false

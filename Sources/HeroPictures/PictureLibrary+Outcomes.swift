@@ -67,7 +67,7 @@ extension PictureLibrary {
   func fail(_ picture: Picture, _ error: PictureError) {
     picture.downloadProgress = nil
     picture.state = .failed(error)
-    if error.isWantOfMeans, wantOfMeans == nil { wantOfMeans = PictureFailure(picture, error) }
+    if error.isResourceExhaustion, wantOfMeans == nil { wantOfMeans = PictureFailure(picture, error) }
   }
 
   /// Blocks until nothing is left to fetch and decode, and takes the results in as they come. For rendering without a

@@ -18,7 +18,7 @@ extension PreviewApp {
         try Self.checkArguments()
         try Self.run(try RootCommand.parseAsRoot())
       } catch {
-        Ending(of: error, arguments: Array(CommandLine.arguments.dropFirst())).end()
+        ExitReport(of: error, arguments: Array(CommandLine.arguments.dropFirst())).end()
       }
     }
     exit(0)
@@ -35,7 +35,7 @@ extension PreviewApp {
       UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)), CommandLine.arguments)
     {
       guard let pointer, String(validatingCString: pointer) == nil else { continue }
-      throw ValidationError("\(ForeignText.quoted(text)) is not UTF-8: rename the file, or give another name.")
+      throw ValidationError("\(UntrustedText.quoted(text)) is not UTF-8: rename the file, or give another name.")
     }
   }
 

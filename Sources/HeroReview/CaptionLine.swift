@@ -22,7 +22,7 @@ public struct CaptionLine: Sendable, Hashable {
     init(_ direction: String, _ seconds: Double? = nil) { (self.direction, self.seconds) = (direction, seconds) }
 
     /// - Parameter time: in seconds of the stage.
-    public init(at time: Double, of take: Take?) {
+    public init(at time: Double, of take: PageVisit?) {
       self = .rest
       guard let take, time >= take.start, time <= take.end ?? .infinity else { return }
       let stretch = take.stretches.last { $0.start <= time } ?? take.stretches[0]
@@ -38,23 +38,23 @@ public struct CaptionLine: Sendable, Hashable {
   /// The words for spring and device; empty where the picture names them elsewhere.
   private let conditions: [String]
 
-  public init(_ request: Request) {
+  public init(_ request: RenderRequest) {
     scene = request.scene.title
     let spring = [request.options.preset, request.spring.description].compactMap { $0 }.joined(separator: " ")
     conditions = [spring, request.device.title]
   }
 
   /// Without spring and device, as for two phones that have each their own.
-  init(ofTwo request: Request) { (scene, conditions) = (request.scene.title, []) }
+  init(ofTwo request: RenderRequest) { (scene, conditions) = (request.scene.title, []) }
 
   /// With the springs of both.
-  init(_ request: Request, against rival: Request) {
+  init(_ request: RenderRequest, against rival: RenderRequest) {
     scene = request.scene.title
     conditions = ["A \(request.spring)", "B \(rival.spring)", request.device.title]
   }
 
   public func words(at moment: Moment) -> String {
-    ([scene] + moment.parts + conditions).map { ForeignText.shown($0) }.joined(separator: " · ")
+    ([scene] + moment.parts + conditions).map { UntrustedText.shown($0) }.joined(separator: " · ")
   }
 
   /// Returns the picture with the line below it.
@@ -69,11 +69,11 @@ public struct CaptionLine: Sendable, Hashable {
   }
 }
 
-extension Still {
+extension StatefulScreenshot {
   /// The same with a line below it; what it takes to come back to its moment is the same too.
-  @MainActor public func captioned(_ line: CaptionLine, at moment: CaptionLine.Moment) throws -> Still {
+  @MainActor public func captioned(_ line: CaptionLine, at moment: CaptionLine.Moment) throws -> StatefulScreenshot {
     let appearance = state.tape.recipe.traits.appearance
-    return Still(
+    return StatefulScreenshot(
       surface: try line.add(to: surface, at: moment, scale: state.scale, appearance: appearance), state: state)
   }
 }

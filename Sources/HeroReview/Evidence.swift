@@ -7,7 +7,7 @@ import HeroSystem
 public import HeroWidgets
 
 /// A request for evidence: a scene under some conditions, whose members are the request's too, and the moment.
-@dynamicMemberLookup public struct Request: Sendable {
+@dynamicMemberLookup public struct RenderRequest: Sendable {
   public var scene: Scene
   public var conditions: Conditions
   /// Pixels per point; nil takes the device's own.
@@ -47,7 +47,7 @@ public import HeroWidgets
   }
 
   /// Returns the same under other conditions. Another device is drawn at its own scale.
-  func with(_ patch: Conditions.Patch) -> Request {
+  func with(_ patch: Conditions.Patch) -> RenderRequest {
     var request = self
     request.conditions.apply(patch)
     if patch.names(.device) { request.scale = nil }
@@ -93,12 +93,12 @@ public import HeroWidgets
       if labels.indices.contains(item), screen.isCovered(item) {
         let advice = page == nil ? "" : ": leave out --page"
         throw ReviewError(
-          "Item \(item), \(ForeignText.quoted(labels[item])), cannot be tapped because another page covers it\(advice).",
+          "Item \(item), \(UntrustedText.quoted(labels[item])), cannot be tapped because another page covers it\(advice).",
           isWrongUse: true)
       }
       if labels.indices.contains(item) {
         throw ReviewError(
-          "Item \(item), \(ForeignText.quoted(labels[item])), cannot be tapped on a screen of \(device.name): use a larger --device.",
+          "Item \(item), \(UntrustedText.quoted(labels[item])), cannot be tapped on a screen of \(device.name): use a larger --device.",
           isWrongUse: true)
       }
       guard count == 0 else { throw without(item: item, of: count) }
@@ -140,8 +140,8 @@ public import HeroWidgets
     let way = "“layout” lists items that do, with their number as “item”"
     throw ReviewError(
       Layout.labels(of: screen).contains { ItemName.isSame($0, text) }
-        ? "\(ForeignText.quoted(text)) opens no page by a transition: \(way)."
-        : "No item is labelled \(ForeignText.quoted(text)) here: \(way).", isWrongUse: true)
+        ? "\(UntrustedText.quoted(text)) opens no page by a transition: \(way)."
+        : "No item is labelled \(UntrustedText.quoted(text)) here: \(way).", isWrongUse: true)
   }
 }
 

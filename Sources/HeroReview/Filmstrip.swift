@@ -24,7 +24,7 @@ public struct Filmstrip: Sendable {
     case preset(String)
   }
 
-  public var request: Request
+  public var request: RenderRequest
   public var item: Int
   public var closing: Bool
   /// Number of frames, 2…120.
@@ -34,13 +34,13 @@ public struct Filmstrip: Sendable {
   public var isAnnotated: Bool
   public var rival: Rival?
   /// Each is drawn on the frame that is nearest to its moment, in seconds since the take-off; of two flights on both.
-  public var marks: [Mark]
+  public var marks: [Annotation]
   /// True if a line below the sheet says what it shows.
   public var showsCaption = false
 
   public init(
-    _ request: Request, item: Int, closing: Bool = false, frames: Int = 8, spacing: Spacing = .time,
-    isAnnotated: Bool = false, against rival: Rival? = nil, marks: [Mark] = []
+    _ request: RenderRequest, item: Int, closing: Bool = false, frames: Int = 8, spacing: Spacing = .time,
+    isAnnotated: Bool = false, against rival: Rival? = nil, marks: [Annotation] = []
   ) {
     self.request = request
     self.item = item
@@ -100,11 +100,11 @@ public struct Filmstrip: Sendable {
   }
 
   /// By the number of the frame that is nearest, of two the earlier.
-  private func sights(on instants: [Double]) -> [Int: [MarkSight]] {
-    var result: [Int: [MarkSight]] = [:]
-    for (number, mark) in zip(1..., MarkList(marks).marks) {
+  private func sights(on instants: [Double]) -> [Int: [ShownAnnotation]] {
+    var result: [Int: [ShownAnnotation]] = [:]
+    for (number, mark) in zip(1..., AnnotationList(marks).marks) {
       let nearest = instants.indices.min { abs(instants[$0] - mark.time) < abs(instants[$1] - mark.time) }
-      if let nearest { result[nearest, default: []].append(MarkSight(mark, number: number)) }
+      if let nearest { result[nearest, default: []].append(ShownAnnotation(mark, number: number)) }
     }
     return result
   }
@@ -118,7 +118,7 @@ public struct Filmstrip: Sendable {
       request.defect?.words,
     ].compactMap { $0 }.joined(separator: ", ")
     // Cut where they are long: the sheet grows as wide as its title.
-    let conditions = request.circumstances.map { ForeignText.shown($0) }.joined(separator: ", ")
+    let conditions = request.circumstances.map { UntrustedText.shown($0) }.joined(separator: ", ")
     var lines = conditions.isEmpty ? [what] : [what, conditions]
     func spring(_ reel: Reel, _ preset: String?) -> String {
       [preset, reel.spring, String(format: "%.3f s", reel.duration)].compactMap { $0 }
@@ -164,8 +164,8 @@ public struct Filmstrip: Sendable {
   }
 }
 
-extension Request {
-  fileprivate func against(_ rival: Filmstrip.Rival) -> Request {
+extension RenderRequest {
+  fileprivate func against(_ rival: Filmstrip.Rival) -> RenderRequest {
     var request = self
     switch rival {
     case .spring(let timing): request.options.spring = timing

@@ -9,7 +9,7 @@ import HeroWidgets
 extension Filmstrip {
   /// One flight, looked at from moment to moment. Moments are seconds since its take-off.
   @MainActor final class Reel {
-    let request: Request
+    let request: RenderRequest
     let screen: HeadlessScreen
     let flight: MorphFlight
     /// The title of the item.
@@ -29,7 +29,7 @@ extension Filmstrip {
     private let lead: Int?
 
     /// Throws a `ReviewError` where nothing takes off.
-    init(_ request: Request, item: Int, closing: Bool) throws {
+    init(_ request: RenderRequest, item: Int, closing: Bool) throws {
       self.request = request
       let screen = try request.takeOff(item: item, closing: closing)
       guard let flight = screen.flight else {

@@ -15,7 +15,7 @@ enum ItemName {
     if let rest = rest(of: text, after: "index:") {
       guard let number = Int(rest) else {
         throw ReviewError(
-          "No number follows “index:” in \(ForeignText.quoted(text)): write index:2, or label:… for a label.",
+          "No number follows “index:” in \(UntrustedText.quoted(text)): write index:2, or label:… for a label.",
           isWrongUse: true)
       }
       return number
@@ -25,9 +25,9 @@ enum ItemName {
       return try item(labelled: text, among: labels, of: scene)
     }
     if let other = labels.indices.first(where: { $0 != number && isSame(labels[$0], text) }) {
-      let name = ForeignText.shown(text)
+      let name = UntrustedText.shown(text)
       throw ReviewError(
-        "“\(name)” is the number of item \(number), \(ForeignText.quoted(labels[number])), and the label of item "
+        "“\(name)” is the number of item \(number), \(UntrustedText.quoted(labels[number])), and the label of item "
           + "\(other) of \(scene): write index:\(number) or label:\(name).",
         isWrongUse: true)
     }
@@ -41,7 +41,7 @@ enum ItemName {
     let matches = exact.isEmpty ? labels.indices.filter { isSame(labels[$0], label) } : exact
     guard matches.count < 2 else {
       throw ReviewError(
-        "\(ForeignText.quoted(label)) fits \(matches.count) items of \(scene): use its number instead, "
+        "\(UntrustedText.quoted(label)) fits \(matches.count) items of \(scene): use its number instead, "
           + "\(matches.map { "index:\($0)" }.joined(separator: " or ")).",
         isWrongUse: true)
     }

@@ -13,13 +13,13 @@ public struct Screenshot: Sendable {
     case after(item: Int, closing: Bool, seconds: Double?)
   }
 
-  public var request: Request
+  public var request: RenderRequest
   public var moment: Moment
   public var style: Style
   /// Overlays on the screen, except on exploded layers. Overlays of windows show nothing.
   public var overlays: Set<Overlay>
   /// Drawn over it too, by the seconds of the moment; at rest, and once all is settled, the moment is 0.
-  public var marks: [Mark]
+  public var marks: [Annotation]
 
   /// True if the picture carries what is wrong with the flight, and what is worth knowing of it. Takes as long as
   /// `FindingsReport` does.
@@ -36,7 +36,8 @@ public struct Screenshot: Sendable {
   }
 
   public init(
-    _ request: Request, moment: Moment = .rest, style: Style = .screen, overlays: Set<Overlay> = [], marks: [Mark] = [],
+    _ request: RenderRequest, moment: Moment = .rest, style: Style = .screen, overlays: Set<Overlay> = [],
+    marks: [Annotation] = [],
     hasFindings: Bool = false
   ) {
     self.request = request
@@ -50,7 +51,7 @@ public struct Screenshot: Sendable {
   @MainActor public func render() throws -> Surface { try still().surface }
 
   /// The picture, and its moment, to come back to. Throws a `ReviewError` also where a mark is not to be seen in it.
-  @MainActor public func still() throws -> Still {
+  @MainActor public func still() throws -> StatefulScreenshot {
     for mark in marks where mark.strength(at: seconds) == nil {
       throw ReviewError(
         "The annotation at \(JSONText.number(mark.time)) s does not show in a picture \(seconds == 0 ? "without --at: use the time 0" : "of \(JSONText.number(seconds)) s: use that time").",
@@ -72,7 +73,7 @@ public struct Screenshot: Sendable {
       case (nil, _): screen.settle()
       }
     }
-    let still = try screen.still(style, overlays, MarkList(marks).later(by: screen.time - seconds), findings)
+    let still = try screen.still(style, overlays, AnnotationList(marks).later(by: screen.time - seconds), findings)
     return showsCaption ? try still.captioned(CaptionLine(request), at: captionMoment) : still
   }
 
@@ -103,25 +104,26 @@ extension HeadlessScreen {
 
   /// Returns a picture of the moment on show at the stage's scale, with its session.
   func still(
-    _ style: Screenshot.Style, _ overlays: Set<Overlay> = [], _ marks: MarkList = MarkList(), _ findings: [Finding] = []
-  ) throws -> Still {
-    var state = StillState(of: session, scale: stage.renderScale, style: style, overlays: overlays)
+    _ style: Screenshot.Style, _ overlays: Set<Overlay> = [], _ marks: AnnotationList = AnnotationList(),
+    _ findings: [Finding] = []
+  ) throws -> StatefulScreenshot {
+    var state = ScreenshotState(of: session, scale: stage.renderScale, style: style, overlays: overlays)
     state.tape = state.tape.waitingForPictures()
     (state.marks, state.findings) = (marks, findings)
-    return Still(surface: try picture(style, overlays, marks), state: state)
+    return StatefulScreenshot(surface: try picture(style, overlays, marks), state: state)
   }
 
   func picture(
-    _ style: Screenshot.Style, _ overlays: Set<Overlay> = [], _ marks: MarkList = MarkList()
+    _ style: Screenshot.Style, _ overlays: Set<Overlay> = [], _ marks: AnnotationList = AnnotationList()
   ) throws -> Surface {
     guard style == .exploded else { return try picture(withBezel: style == .bezel, overlays, marks) }
     try requirePictures()
-    return try Explosion(of: self).render()
+    return try ExplodedView(of: self).render()
   }
 
   /// The screen, with the phone around it if asked.
   public func picture(
-    withBezel: Bool, _ overlays: Set<Overlay> = [], _ marks: MarkList = MarkList()
+    withBezel: Bool, _ overlays: Set<Overlay> = [], _ marks: AnnotationList = AnnotationList()
   ) throws -> Surface {
     let picture = try completePicture()
     try session.draw(overlays, marks, over: picture, scale: stage.renderScale)

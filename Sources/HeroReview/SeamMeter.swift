@@ -64,7 +64,7 @@ public struct Seam: Sendable, Hashable {
       return elements.filter { $0.id == part.pair.id && (view != nil || $0.sourceAlpha + $0.destinationAlpha > 0) }
         .map { Place($0, of: view, level: part.pair.level, on: stage) }
     }
-    let wayBack = (end == .destination) != context.headsForUpper
+    let wayBack = (end == .destination) != context.isHeadingToPresented
     if wayBack { context.turn(towardsUpper: end == .destination) } else { transition.resume() }
     settle()
     return try compare(inFlight, places, views: views, over: over, on: page)
@@ -126,7 +126,7 @@ public struct Seam: Sendable, Hashable {
 
   /// The same without `over`, but for those of `views` that stand in there.
   private func looks(of views: [View], without over: [View], on page: View) throws -> [Surface] {
-    for view in over { view.transitionLook = TransitionLook(isLifted: true) }
+    for view in over { view.transitionLook = PresentationOverrides(isHiddenForTransition: true) }
     defer { for view in over { view.transitionLook = nil } }
     let inside = views.filter { view in over.contains { view.isDescendant(of: $0) } }
     if inside.isEmpty { return try looks(of: views) }
@@ -163,7 +163,7 @@ public struct Seam: Sendable, Hashable {
   /// The screen without the phone's own marks.
   private func picture() throws -> Surface {
     let marks = stage.window.overlay
-    marks.transitionLook = TransitionLook(isLifted: true)
+    marks.transitionLook = PresentationOverrides(isHiddenForTransition: true)
     defer { marks.transitionLook = nil }
     return try stage.picture()
   }

@@ -17,7 +17,7 @@ public struct SeamReport: Sendable, Hashable {
   ///   - item: the one that is opened, counted from 0.
   ///   - closing: whether the flight is the one back, from the settled page.
   /// Throws a `ReviewError` where nothing flies.
-  @MainActor public init(_ request: Request, item: Int, closing: Bool = false) throws {
+  @MainActor public init(_ request: RenderRequest, item: Int, closing: Bool = false) throws {
     try self.init(Recording(request, item: item, way: closing ? .closing : .opening))
   }
 
@@ -39,7 +39,7 @@ public struct SeamReport: Sendable, Hashable {
   }
 
   @MainActor private static func measure(
-    _ request: Request, _ item: Int, at end: MorphEnd, _ makeScreen: () throws -> HeadlessScreen
+    _ request: RenderRequest, _ item: Int, at end: MorphEnd, _ makeScreen: () throws -> HeadlessScreen
   ) throws -> Seam {
     let screen = try makeScreen()
     guard let seam = try SeamMeter(on: screen.stage, settle: { screen.settle() })?.measure(at: end) else {

@@ -8,12 +8,12 @@ public import HeroWidgets
 /// Every item of a page at the same instant of its own flight, on one sheet. What is off the screen or cut by a bar is
 /// brought into view first, as a person does who wants to tap it.
 public struct Sweep: Sendable {
-  public var request: Request
+  public var request: RenderRequest
   /// After the tap, or after closing; nil: once the first flight has half of its way behind it.
   public var seconds: Double?
   public var closing: Bool
   /// Each is drawn on all phones, by the seconds of the sheet.
-  public var marks: [Mark]
+  public var marks: [Annotation]
   /// True if it is said of each item what is wrong with its flight, and outlined what of that is wrong at the sheet's
   /// instant. Takes as long as a `FindingsReport` of each does.
   public var hasFindings: Bool
@@ -21,7 +21,8 @@ public struct Sweep: Sendable {
   public var showsCaption = false
 
   public init(
-    _ request: Request, seconds: Double? = nil, closing: Bool = false, marks: [Mark] = [], hasFindings: Bool = false
+    _ request: RenderRequest, seconds: Double? = nil, closing: Bool = false, marks: [Annotation] = [],
+    hasFindings: Bool = false
   ) {
     self.request = request
     self.seconds = seconds
@@ -74,7 +75,7 @@ public struct Sweep: Sendable {
       let (session, scale) = (screen.session, screen.stage.renderScale)
       let wrong = (findings ?? []).problems.filter { $0.lasts(at: now) }
       session.drawFlaws(at: wrong.compactMap(\.place), over: picture, scale: scale)
-      session.draw(MarkList(marks).sights(at: now, on: session), over: picture, scale: scale)
+      session.draw(AnnotationList(marks).sights(at: now, on: session), over: picture, scale: scale)
       sheet.draw(picture, at: item, [name, words(of: flight, at: screen.time)] + verdict(on: findings))
       try onProgress(item + 1, labels.count)
     }
@@ -129,7 +130,7 @@ public struct Sweep: Sendable {
     private let captionHeight: CGFloat
 
     /// - Parameter lines: how many are below each phone.
-    init(count: Int, phone: CGSize, scale: CGFloat, lines: Int, _ request: Request) throws {
+    init(count: Int, phone: CGSize, scale: CGFloat, lines: Int, _ request: RenderRequest) throws {
       columns = count <= 5 ? count : min(Sweep.mostColumns, (count + 1) / 2)
       (self.phone, self.scale) = (phone, scale)
       captionHeight = CGFloat(lines) * Sweep.lineHeight

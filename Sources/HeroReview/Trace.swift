@@ -8,7 +8,7 @@ import HeroWidgets
 /// The motion itself: every layer of a flight, a frame each, from time 0 until settled (the contract is
 /// in `docs/output.md`).
 public struct Trace: Sendable {
-  public var request: Request
+  public var request: RenderRequest
   public var item: Int
   public var closing: Bool
   /// Frames a second, above 0. The moment of the end does not depend on it.
@@ -17,7 +17,7 @@ public struct Trace: Sendable {
   public var interrupt: Double?
 
   public init(
-    _ request: Request, item: Int, closing: Bool = false, framesPerSecond: Double = 60, interrupt: Double? = nil
+    _ request: RenderRequest, item: Int, closing: Bool = false, framesPerSecond: Double = 60, interrupt: Double? = nil
   ) {
     self.request = request
     self.item = item
@@ -30,9 +30,9 @@ public struct Trace: Sendable {
     public enum Phase: String, Sendable {
       case presenting, dismissing, pushing, popping, settled
 
-      init(isPush: Bool, headsForUpper: Bool) {
+      init(isPush: Bool, isHeadingToPresented: Bool) {
         self =
-          switch (isPush, headsForUpper) {
+          switch (isPush, isHeadingToPresented) {
           case (false, true): .presenting
           case (false, false): .dismissing
           case (true, true): .pushing
@@ -82,7 +82,7 @@ public struct Trace: Sendable {
         screen.stage.update(to: due)
       }
       note(
-        flight.isFlying ? Frame.Phase(isPush: isPush, headsForUpper: flight.heading == .destination) : .settled)
+        flight.isFlying ? Frame.Phase(isPush: isPush, isHeadingToPresented: flight.heading == .destination) : .settled)
       index += 1
     }
     return result

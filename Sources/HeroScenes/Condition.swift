@@ -173,7 +173,7 @@ extension Condition {
     "device", \.device, title: "Device", choices: { _ in Device.all }, text: { $0.name },
     read: { text in
       if let device = Device(named: text) { return device }
-      throw SceneError("no device is named \(ForeignText.quoted(text)) here")
+      throw SceneError("no device is named \(UntrustedText.quoted(text)) here")
     }, words: { $0.title })
   public static let orientation = Condition(
     "orientation", \.orientation, title: "Orientation", noun: "rotation", shortNoun: "orientation",

@@ -12,7 +12,7 @@ package enum PageTitle {
   package static func unknown(_ text: String, among titles: [String]) -> SceneError {
     let some = titles.prefix(24).map { "“\($0)”" }.joined(separator: ", ")
     return SceneError(
-      "No page is titled \(ForeignText.quoted(text)). Pages: \(some)\(titles.count > 24 ? " and more" : "").",
+      "No page is titled \(UntrustedText.quoted(text)). Pages: \(some)\(titles.count > 24 ? " and more" : "").",
       isWrongUse: true)
   }
 }

@@ -97,16 +97,16 @@ public struct Scene: Sendable {
   package func check(_ setting: SceneOptions.Setting) throws {
     if settings.isEmpty {
       throw SceneError(
-        "\(name) has no settings, so \(ForeignText.quoted(setting.name)) cannot be set.", isWrongUse: true)
+        "\(name) has no settings, so \(UntrustedText.quoted(setting.name)) cannot be set.", isWrongUse: true)
     }
     guard let kind = settings.first(where: { $0.name == setting.name }) else {
       throw SceneError(
-        "No setting is named \(ForeignText.quoted(setting.name)). Settings of \(name): \(Self.list(settings.map(\.name))).",
+        "No setting is named \(UntrustedText.quoted(setting.name)). Settings of \(name): \(Self.list(settings.map(\.name))).",
         isWrongUse: true)
     }
     guard kind.values.contains(setting.value) else {
       throw SceneError(
-        "\(ForeignText.quoted(setting.value)) is not valid for \(kind.name). Use \(Self.list(kind.values, last: "or")).",
+        "\(UntrustedText.quoted(setting.value)) is not valid for \(kind.name). Use \(Self.list(kind.values, last: "or")).",
         isWrongUse: true)
     }
   }
@@ -116,8 +116,8 @@ public struct Scene: Sendable {
     if presets.contains(preset) { return }
     throw SceneError(
       presets.isEmpty
-        ? "\(name) has no presets, so \(ForeignText.quoted(preset)) cannot be used."
-        : "No preset is named \(ForeignText.quoted(preset)). Presets of \(name): \(Self.list(presets)).",
+        ? "\(name) has no presets, so \(UntrustedText.quoted(preset)) cannot be used."
+        : "No preset is named \(UntrustedText.quoted(preset)). Presets of \(name): \(Self.list(presets)).",
       isWrongUse: true)
   }
 

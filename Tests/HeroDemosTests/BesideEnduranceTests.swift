@@ -61,13 +61,13 @@ import Testing
       traces.append(.init(track.session))
     }
     _ = try session.still(scale: 1).pngData()
-    let moment = MomentStill(of: session, scale: 1)
+    let moment = DeferredScreenshot(of: session, scale: 1)
     while try moment.goOn(for: 0.05) == nil {}
-    var keeper = TakeKeeper()
+    var keeper = VisitRecorder()
     let replay = try Replay(tape, memory: memory)
     try replay.run(to: time) { keeper.note(replay.session.stage) }
     if let take = keeper.visit(at: replay.session.stage.time)?.take {
-      let recording = try TakeRecording(tape, take, until: time, framesPerSecond: 10, scale: 1, memory: memory)
+      let recording = try VisitRecording(tape, take, until: time, framesPerSecond: 10, scale: 1, memory: memory)
       while try !recording.prepare(for: 0.05) {}
       while try recording.next() != nil {}
     }
@@ -96,7 +96,7 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("heropreview-soak-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let review = Review(try ReviewPlan(choice, among: Scene.demos), program: "HeroPreview", version: "soak")
-    try review.write(to: folder, lanes: nil, work: UnfinishedWork()) { _, _ in }
+    try review.write(to: folder, lanes: nil, work: CleanupRegistry()) { _, _ in }
   }
 
   // MARK: For long

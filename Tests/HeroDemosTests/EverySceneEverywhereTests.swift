@@ -14,7 +14,7 @@ import Testing
   private func picture(_ scene: String, _ device: Device, _ appearance: Appearance) throws -> Surface {
     let scene = try #require(Scene.named(scene))
     return try Screenshot(
-      Request(scene: scene, device: device, traits: TraitCollection(appearance: appearance), scale: 1)
+      RenderRequest(scene: scene, device: device, traits: TraitCollection(appearance: appearance), scale: 1)
     ).render()
   }
 
@@ -142,7 +142,7 @@ import Testing
   @Test(arguments: Scene.demos.map(\.name)) func theSameInputGivesTheSameBytes(_ name: String) throws {
     let scene = try #require(Scene.named(name))
     func bytes() throws -> Data? {
-      let request = Request(scene: scene, scale: 1)
+      let request = RenderRequest(scene: scene, scale: 1)
       guard scene.hasFlights else { return try Screenshot(request).render().pngData() }
       return try Screenshot(request, moment: .after(item: 1, closing: true, seconds: 0.09)).render().pngData()
     }

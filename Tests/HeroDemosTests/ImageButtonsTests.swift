@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test func whatWantsAFlightIsRefusedInASentence() throws {
-    let request = Request(scene: .imageButtons, scale: 1)
+    let request = RenderRequest(scene: .imageButtons, scale: 1)
     func refusal(_ body: () throws -> Void) -> String? {
       do { try body() } catch let error as ReviewError { return error.isWrongUse ? error.description : nil } catch {}
       return nil

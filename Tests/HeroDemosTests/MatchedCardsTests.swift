@@ -52,7 +52,7 @@ import Testing
     _ closing: Bool, _ interrupt: Double?
   ) throws {
     let frames = try Trace(
-      Request(scene: .matchedCards, scale: 1), item: 1, closing: closing, interrupt: interrupt
+      RenderRequest(scene: .matchedCards, scale: 1), item: 1, closing: closing, interrupt: interrupt
     ).frames()
     #expect(frames.allSatisfy { $0.state.elements.map(\.id).filter { $0 != "shade" } == Self.elements })
     let ends = closing || interrupt != nil ? 0.0 : 1
@@ -259,7 +259,7 @@ import Testing
   /// The clock and the symbols can be read over every picture, while its page comes and at rest.
   @Test(arguments: Appearance.allCases, 0..<6) func theStatusBarCanBeRead(_ appearance: Appearance, _ item: Int) throws
   {
-    let request = Request(scene: .matchedCards, traits: TraitCollection(appearance: appearance), scale: 2)
+    let request = RenderRequest(scene: .matchedCards, traits: TraitCollection(appearance: appearance), scale: 2)
     let findings = try FindingsReport(request, item: item).findings.filter { $0.kind == .contrast }
     #expect(findings.isEmpty, "\(findings.map(\.words))")
   }

@@ -109,7 +109,8 @@ import Testing
   @Test func aPushIsTraced() throws {
     func frames(closing: Bool, interrupt: Double? = nil) throws -> [Trace.Frame] {
       try Trace(
-        Request(scene: .productList, options: SceneOptions(preset: "shadowed"), scale: 1), item: 3, closing: closing,
+        RenderRequest(scene: .productList, options: SceneOptions(preset: "shadowed"), scale: 1), item: 3,
+        closing: closing,
         interrupt: interrupt
       ).frames()
     }

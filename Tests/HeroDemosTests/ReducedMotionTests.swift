@@ -74,7 +74,7 @@ import Testing
     for scene in Scene.demos where scene.hasFlights {
       for closing in [false, true] {
         let frames = try Trace(
-          Request(scene: scene, traits: TraitCollection(isReduceMotionEnabled: true), scale: 1), item: 0,
+          RenderRequest(scene: scene, traits: TraitCollection(isReduceMotionEnabled: true), scale: 1), item: 0,
           closing: closing
         ).frames()
         let alphas = frames.compactMap { $0.state.pages.last?.alpha }
@@ -169,9 +169,9 @@ import Testing
     let scrolled = phone.all(ScrollView.self).contains {
       $0.isOnScreen && $0.contentOffset.y < $0.offsetRange.lowerBound - 1
     }
-    #expect(!scrolled && phone.window.runningTransition?.headsForUpper == true)
+    #expect(!scrolled && phone.window.runningTransition?.isHeadingToPresented == true)
     phone.lift(at: end)
-    #expect(phone.window.runningTransition?.headsForUpper == false)
+    #expect(phone.window.runningTransition?.isHeadingToPresented == false)
     phone.settle()
     expectEveryPictureShownOnce(phone, name)
     expectPicture(try phone.look(), matches: rest, "reduced-turned-\(name)-\(atEdge)")
@@ -204,7 +204,7 @@ import Testing
   @Test(arguments: [true, false]) func aTapeRemembersIt(fromTheStart: Bool) throws {
     let folder = try TestFolder()
     let session = try Session(
-      Request(scene: .productList, traits: TraitCollection(isReduceMotionEnabled: fromTheStart), scale: 1))
+      RenderRequest(scene: .productList, traits: TraitCollection(isReduceMotionEnabled: fromTheStart), scale: 1))
     session.stage.update(to: 0)
     session.stage.pictures.waitUntilIdle()
     session.stage.update(to: 0)

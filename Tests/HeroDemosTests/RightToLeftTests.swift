@@ -66,7 +66,7 @@ import Testing
   @Test(arguments: flights, [false, true]) func everyFlightIsMirrored(_ name: String, _ closing: Bool) throws {
     let scene = try #require(Scene.named(name))
     func frames(_ direction: UserInterfaceLayoutDirection) throws -> [Trace.Frame] {
-      let request = Request(scene: scene, traits: TraitCollection(layoutDirection: direction), scale: 1)
+      let request = RenderRequest(scene: scene, traits: TraitCollection(layoutDirection: direction), scale: 1)
       return try Trace(request, item: 1, closing: closing, framesPerSecond: 20).frames()
     }
     let (plain, mirror) = (try frames(.leftToRight), try frames(.rightToLeft))
@@ -193,7 +193,7 @@ import Testing
     let folder = try TestFolder()
     let direction: UserInterfaceLayoutDirection = fromTheStart ? .rightToLeft : .leftToRight
     let screen = try HeadlessScreen(
-      Request(scene: .productList, traits: TraitCollection(layoutDirection: direction), scale: 1))
+      RenderRequest(scene: .productList, traits: TraitCollection(layoutDirection: direction), scale: 1))
     screen.stage.layoutDirection = .rightToLeft
     #expect(screen.open(item: 2))
     screen.advance(by: 0.1)

@@ -42,7 +42,7 @@ import Testing
               kind.values.map { value in
                 let settings = [(need.name, unmet), (kind.name, value), ("title-length", "long")]
                 let options = SceneOptions(settings: settings.map { .init(name: $0.0, value: $0.1) })
-                let request = Request(
+                let request = RenderRequest(
                   scene: scene, options: options, traits: TraitCollection(appearance: .dark), scale: 1, page: page,
                   offset: offset)
                 return try Screenshot(request).render().pngData()

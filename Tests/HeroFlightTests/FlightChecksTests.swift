@@ -57,17 +57,17 @@ import Testing
     let match = MorphMatch(
       id: "old", source: MorphAnchor(view: below.view, frame: below.view.bounds, cornerRadius: 0), destination: nil,
       content: .live)
-    container.addSubview(MorphFlyer(match, fade: .keep(.source)).view)
+    container.addSubview(FlyingView(match, fade: .keep(.source)).view)
     #expect(Set(violations(on: stage) { stage.update(to: 0.12) }.map(\.invariant)) == [.matchedElementIsShownOnce])
   }
 
   @Test func aJumpOfPositionOrSpeedIsReported() {
     let timing = MorphTiming.spring(.heroKit)
-    let planned = MorphLeg(start: 0, .planned(since: 0), heading: .destination, timing: timing)
-    func leg(_ change: (inout MorphSample) -> Void) -> MorphLeg {
+    let planned = MotionSegment(start: 0, .planned(since: 0), heading: .destination, timing: timing)
+    func leg(_ change: (inout MorphSample) -> Void) -> MotionSegment {
       var sample = planned.sample(at: 0.1)
       change(&sample)
-      return MorphLeg(start: 0.1, .held(sample), heading: .destination, timing: timing)
+      return MotionSegment(start: 0.1, .held(sample), heading: .destination, timing: timing)
     }
     #expect(planned.jump(to: leg { _ in }, at: 0.1) == nil)
     let jump = planned.jump(to: leg { $0.progress += 0.01 }, at: 0.1)
@@ -75,11 +75,11 @@ import Testing
     #expect(jump?.hasSuffix(", from planned motion to a gesture.") == true)
     #expect(planned.jump(to: leg { $0.offset.x = 3 }, at: 0.1)?.hasPrefix("The x jumps from 0.0 to 3.0") == true)
     // The same way from a moment later: it is elsewhere, and as fast as it was then.
-    let late = MorphLeg(start: 0.1, .planned(since: 0.02), heading: .destination, timing: timing)
+    let late = MotionSegment(start: 0.1, .planned(since: 0.02), heading: .destination, timing: timing)
     #expect(planned.jump(to: late, at: 0.1) != nil)
     var springs = MorphSprings(at: planned.sample(at: 0.1))
     springs.progress.retarget(to: 0, velocity: 0, at: 0.1, spring: timing.spring)
-    let stopped = MorphLeg(start: 0.1, .sprung(springs, since: 0.1), heading: .source, timing: timing)
+    let stopped = MotionSegment(start: 0.1, .sprung(springs, since: 0.1), heading: .source, timing: timing)
     #expect(planned.jump(to: stopped, at: 0.1)?.hasPrefix("The speed jumps") == true)
   }
 

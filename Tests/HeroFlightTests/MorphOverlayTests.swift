@@ -80,7 +80,7 @@ import Testing
       let match = MorphMatch(
         id: "hero", source: MorphAnchor(view: pages.source, frame: start, cornerRadius: startRadius),
         destination: MorphAnchor(view: pages.destination, frame: end, cornerRadius: endRadius))
-      overlay.add("hero", MorphFlyer(match, fade: .keep(.source)))
+      overlay.add("hero", FlyingView(match, fade: .keep(.source)))
       overlay.lift([pages.source, pages.destination])
       let plan = MorphPlan(
         pairs: [
@@ -104,12 +104,14 @@ import Testing
     let pages = Pages(scale: 2, picture: picture)
     let children = pages.stage.window.subviews.count
     let overlay = MorphOverlay(container: pages.stage.window, presenting: pages.below, presented: pages.above)
-    overlay.add("hero", MorphFlyer(picture: picture))
-    overlay.add("second", MorphFlyer(picture: picture))
+    overlay.add("hero", FlyingView(picture: picture))
+    overlay.add("second", FlyingView(picture: picture))
     overlay.lift([pages.source, pages.destination])
-    #expect(pages.source.transitionLook?.isLifted == true && pages.destination.transitionLook?.isLifted == true)
+    #expect(
+      pages.source.transitionLook?.isHiddenForTransition == true
+        && pages.destination.transitionLook?.isHiddenForTransition == true)
     overlay.lift([pages.destination])
-    #expect(pages.source.transitionLook == nil && pages.destination.transitionLook?.isLifted == true)
+    #expect(pages.source.transitionLook == nil && pages.destination.transitionLook?.isHiddenForTransition == true)
     let pair = FlightRecorder.pair
     overlay.apply(
       MorphPlan(pairs: [pair], timing: .spring(.heroKit), screen: pages.stage.window.bounds)
@@ -145,7 +147,7 @@ import Testing
     }
     setBefore(flown)
     let overlay = MorphOverlay(container: flown.stage.window, presenting: flown.below, presented: flown.above)
-    overlay.add("hero", MorphFlyer(picture: picture))
+    overlay.add("hero", FlyingView(picture: picture))
     overlay.lift([flown.source, flown.destination])
     let plan = MorphPlan(pairs: [FlightRecorder.pair], timing: .spring(.heroKit), screen: flown.stage.window.bounds)
     overlay.apply(plan.state(at: 0.6, offset: CGPoint(x: 30, y: 80)))
@@ -172,7 +174,7 @@ import Testing
     pages.above.alpha = 0.8
     pages.above.transform = AffineTransform(scale: 0.5)
     let way = AffineTransform(translationByX: 40, byY: 12)
-    pages.above.transitionLook = TransitionLook(alpha: 0.5, transform: way, isBitmap: isBitmap)
+    pages.above.transitionLook = PresentationOverrides(alpha: 0.5, transform: way, isBitmap: isBitmap)
     let looked = try pages.look()
     let point = pages.above.convert(CGPoint.zero, to: nil)
     pages.above.transitionLook = nil
@@ -189,7 +191,7 @@ import Testing
       scale: 2, picture: Picture(surface: try #require(TestPicture.pattern(width: 60, height: 40, tint: 0.4))))
     pages.destination.frame = CGRect(x: 20, y: 30, width: 120, height: 90)
     let clip = CGRect(x: 31, y: 42, width: 100, height: 151)
-    var look = TransitionLook(alpha: alpha, cornerRadius: 18, clip: clip)
+    var look = PresentationOverrides(alpha: alpha, cornerRadius: 18, clip: clip)
     pages.above.transitionLook = look
     let cut = try pages.look()
     look.isBitmap = true

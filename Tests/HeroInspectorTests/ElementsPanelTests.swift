@@ -12,7 +12,7 @@ import Testing
 @MainActor @Suite("The elements' panel") struct ElementsPanelTests {
   /// The sheet of cards, whose picture, titles and cards all fly.
   private func states() throws -> [MorphState] {
-    try Trace(Request(scene: .matchedCards, scale: 1), item: 0).frames().map(\.state)
+    try Trace(RenderRequest(scene: .matchedCards, scale: 1), item: 0).frames().map(\.state)
   }
 
   private func words(_ pane: Pane) -> [String] {

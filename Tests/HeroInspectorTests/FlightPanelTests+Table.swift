@@ -31,7 +31,7 @@ extension FlightPanelTests {
     phone.stage.isReduceMotionEnabled = true
     try phone.tap(item: 3)
     let flight = try #require(phone.flight)
-    let reading = try #require(FlightReading(flight.memory))
+    let reading = try #require(FlightMetrics(flight.memory))
     let panel = FlightPanel(FlightMotions(a: reading.timing))
     let pane = Pane(panel)
     panel.reading = reading

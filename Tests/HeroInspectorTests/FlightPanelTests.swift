@@ -12,7 +12,7 @@ import Testing
 
 @MainActor @Suite("The flight's panel") struct FlightPanelTests {
   /// A picture that grew for 0.12 s, was turned round, and has landed.
-  func turnedRound() throws -> (reading: FlightReading, phone: Phone, start: Double, memory: MorphMemory) {
+  func turnedRound() throws -> (reading: FlightMetrics, phone: Phone, start: Double, memory: MotionHistory) {
     let phone = try Phone(.photoGallery, scale: 1)
     let start = phone.time
     try phone.tap(item: 3)
@@ -21,7 +21,7 @@ import Testing
     phone.press(.escape)
     #expect(flight.heading == .source)
     phone.settle()
-    return (try #require(FlightReading(flight.memory)), phone, start, flight.memory)
+    return (try #require(FlightMetrics(flight.memory)), phone, start, flight.memory)
   }
 
   func words(_ pane: Pane) -> [String] {
@@ -124,7 +124,7 @@ import Testing
     phone.advance(0.12)
     let panel = FlightPanel(FlightMotions(a: .spring(.heroKit), b: .spring(smooth)))
     let pane = Pane(panel, height: 600)
-    panel.reading = FlightReading(flight.memory)
+    panel.reading = FlightMetrics(flight.memory)
     panel.time = 0.12
     pane.advance(0)
     func motion(_ timing: SpringTiming) -> (progress: Double, velocity: Double) {
@@ -201,7 +201,7 @@ import Testing
     let middle = CGPoint(x: 200, y: 300)
     phone.hold(from: middle, to: CGPoint(x: 220, y: 420))
     let flight = try #require(phone.flight)
-    let reading = try #require(FlightReading(flight.memory))
+    let reading = try #require(FlightMetrics(flight.memory))
     #expect(reading.legs.last?.kind == .held && reading.end == nil)
     let panel = FlightPanel(FlightMotions(a: .spring(.heroKit)))
     panel.reading = reading
@@ -217,12 +217,12 @@ import Testing
   @Test("Of two phones each motion has its curve, its column and its leg; what is the same is told once")
   func twoPhones() throws {
     let slow = SpringTiming(.uiKit(duration: 1, ratio: 0.85))
-    func reading(_ timing: SpringTiming) throws -> FlightReading {
+    func reading(_ timing: SpringTiming) throws -> FlightMetrics {
       let phone = try Phone(.photoGallery, scale: 1, timing: timing)
       try phone.tap(item: 3)
       let flight = try #require(phone.flight)
       phone.advance(0.5)
-      return try #require(FlightReading(flight.memory))
+      return try #require(FlightMetrics(flight.memory))
     }
     let panel = FlightPanel(FlightMotions(a: .spring(.heroKit), b: .spring(slow)))
     let pane = Pane(panel)
@@ -262,7 +262,7 @@ import Testing
     let flight = try #require(phone.flight)
     phone.stage.update(to: start + 0.38)
     phone.stage.update(to: start + 0.6)
-    let reading = try #require(FlightReading(flight.memory))
+    let reading = try #require(FlightMetrics(flight.memory))
     #expect(reading.legs.map(\.kind) == [.planned, .landed] && abs(reading.legs[1].start - 0.6) < 0.02)
     let panel = FlightPanel(FlightMotions(a: .spring(.heroKit)))
     let pane = Pane(panel)

@@ -51,7 +51,7 @@ import Testing
     let own = try SpringTiming(parsing: "duration=0.123,ratio=0.9")
     #expect(
       owner.heard.values.suffix(2) == [
-        .setSprings(SpringSlots(a: .heroKit, b: spring), isHeld: false), .setPair(PairChoice()),
+        .setSprings(SpringSlots(a: .heroKit, b: spring), isHeld: false), .setPair(ComparisonChoice()),
       ])
     owner.state.springs = SpringSlots(a: .heroKit, b: own)
     owner.show()

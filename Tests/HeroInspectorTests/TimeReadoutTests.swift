@@ -9,7 +9,7 @@ import Testing
   /// A session of 0.6 s that begins at 2 s; 0.1 s of it are on show.
   private var state: TransportState {
     var state = TransportState()
-    state.take = Take(.presenting, from: 2)
+    state.take = PageVisit(.presenting, from: 2)
     (state.moment, state.present, state.isPaused) = (2.1, 2.6, true)
     return state
   }

@@ -8,9 +8,9 @@ import Testing
 
 @MainActor @Suite struct TimelineScaleTests {
   /// A flight of 0.4 s, a page that stands for a minute, another flight, turned round after 0.1 s.
-  private func visit() throws -> (take: Take, start: Double, left: Double) {
+  private func visit() throws -> (take: PageVisit, start: Double, left: Double) {
     let phone = try Phone(.photoGallery, scale: 1)
-    var keeper = TakeKeeper()
+    var keeper = VisitRecorder()
     let start = phone.headless.time
     try phone.tap(item: 0)
     keeper.note(phone.headless.stage)

@@ -52,7 +52,7 @@ import Testing
   @Test("While a page stands its time is that of the moment one stops at")
   func holding() throws {
     let phone = try Phone(.photoGallery, scale: 1)
-    var keeper = TakeKeeper()
+    var keeper = VisitRecorder()
     try phone.tap(item: 0)
     for _ in 0..<60 {
       keeper.note(phone.headless.stage)
@@ -87,7 +87,7 @@ import Testing
   @Test("Handles on the timeline change the part that is recorded; a double click and Delete reset it")
   func handles() throws {
     let phone = try Phone(.photoGallery, scale: 1)
-    var keeper = TakeKeeper()
+    var keeper = VisitRecorder()
     try phone.tap(item: 0)
     for _ in 0..<90 {
       keeper.note(phone.headless.stage)
@@ -146,7 +146,7 @@ import Testing
   @Test("An end of the recorded part in the middle of a title leaves its letters in one color")
   func titleAcrossAnEnd() throws {
     let phone = try Phone(.photoGallery, scale: 1)
-    var keeper = TakeKeeper()
+    var keeper = VisitRecorder()
     try phone.tap(item: 0)
     for _ in 0..<90 {
       keeper.note(phone.headless.stage)

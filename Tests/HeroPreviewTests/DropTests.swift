@@ -132,8 +132,10 @@ extension DesktopTests {
       try await withDragger { window, dragger in
         let folder = try TestFolder()
         let file = folder.url.appendingPathComponent("then.png")
-        try Screenshot(Request(scene: .productList, scale: 1), moment: .after(item: 1, closing: false, seconds: 0.1))
-          .still().pngData { Issue.record("\($0)") }.write(to: file)
+        try Screenshot(
+          RenderRequest(scene: .productList, scale: 1), moment: .after(item: 1, closing: false, seconds: 0.1)
+        )
+        .still().pngData { Issue.record("\($0)") }.write(to: file)
         try dragger.enter(["text/plain", "x", "y"], isLong: true)
         try dragger.drop()
         #expect(try await eventually("it was let down") { try dragger.answer("XdndFinished") }[1] & 1 == 0)

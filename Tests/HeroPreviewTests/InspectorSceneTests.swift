@@ -7,7 +7,7 @@ import HeroWidgets
 import HeroX11
 import Testing
 
-extension InstrumentTests {
+extension SidePanelsTests {
   /// What is chosen about the scene beside the phone, in the real window.
   @MainActor @Suite struct ChoosingBesideThePhone {
     @Test func aPageIsGoneToAndLeftForTheNext() async throws {

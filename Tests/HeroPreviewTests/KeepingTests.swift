@@ -9,7 +9,7 @@ import HeroTesting
 import HeroWidgets
 import Testing
 
-extension InstrumentTests {
+extension SidePanelsTests {
   /// What was set in one window is there in the next.
   @Suite struct Keeping {
     @Test func aWindowBeginsAsTheLastWasLeft() async throws {

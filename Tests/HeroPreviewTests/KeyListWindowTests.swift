@@ -8,7 +8,7 @@ import HeroWidgets
 import HeroX11
 import Testing
 
-extension InstrumentTests {
+extension SidePanelsTests {
   /// The list of keys, and the buttons at the inspector's head, in the real window.
   @MainActor @Suite struct KeyLists {
     private func open(_ window: GalleryWindow) async throws {

@@ -11,7 +11,7 @@ import HeroWidgets
 import HeroX11
 import Testing
 
-extension InstrumentTests {
+extension SidePanelsTests {
   /// Marks, made by real hands in the real window.
   @MainActor @Suite struct MarkWindow {
     /// Under way for as long as any machine needs.

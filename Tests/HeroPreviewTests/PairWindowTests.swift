@@ -12,7 +12,7 @@ import HeroWidgets
 import HeroX11
 import Testing
 
-extension InstrumentTests {
+extension SidePanelsTests {
   /// Two phones on one clock, worked by one hand.
   @MainActor @Suite struct Pairs {
     /// Under way for as long as any machine needs.
@@ -203,7 +203,7 @@ extension InstrumentTests {
     @Test func aMarkIsSeenOverTheDifference() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         _ = try await openPair(window)
-        for view in [PairView.wipe, .onionSkin, .difference] {
+        for view in [ComparisonMode.wipe, .onionSkin, .difference] {
           try await window.press("shift+c")
           try await window.eventually("they were seen so") { $0.preview.pairChoice?.view == view }
         }
@@ -278,7 +278,7 @@ extension InstrumentTests {
     /// Another device, another scene: two phones stay two, and what does not fit is left out.
     @Test func theOtherOneIsOfAnotherKind() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
-        var choice = PairChoice()
+        var choice = ComparisonChoice()
         choice.difference.device = Device.all.first { $0.name == "iphone-se" }
         choice.difference.preferredContentSizeCategory = .accessibilityExtraLarge
         window.preview.perform(.setPair(choice))
@@ -315,21 +315,21 @@ extension InstrumentTests {
         }
         #expect(own.duration != slow.duration)
         // A preset brings its own spring.
-        var choice = PairChoice()
+        var choice = ComparisonChoice()
         choice.difference.preset = "slow"
         window.preview.perform(.setPair(choice))
         try await window.eventually("both springs' figures were there") {
           said(in: $0).contains { $0.hasPrefix("A, B; ") && $0.hasSuffix("Duration \(seconds(own)), \(seconds(slow))") }
         }
         // Less motion a fade.
-        choice = PairChoice()
+        choice = ComparisonChoice()
         choice.difference.isReduceMotionEnabled = true
         window.preview.perform(.setPair(choice))
         try await window.eventually("the fade's figures were there") {
           said(in: $0).contains { $0.hasPrefix("A, B fades; ") && $0.hasSuffix("Duration \(seconds(own)), 0.200 s") }
         }
         // Another look nothing.
-        choice = PairChoice()
+        choice = ComparisonChoice()
         choice.difference.appearance = .dark
         window.preview.perform(.setPair(choice))
         try await window.eventually("they were told once") {
@@ -341,7 +341,7 @@ extension InstrumentTests {
     @Test func theSecondPhoneDiffersInAnyCondition() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         let preview = window.preview
-        var choice = PairChoice()
+        var choice = ComparisonChoice()
         choice.difference.language = .arabic
         choice.difference.orientation = .landscapeRight
         preview.perform(.setPair(choice))

@@ -9,7 +9,7 @@ import HeroWidgets
 import HeroX11
 import Testing
 
-extension InstrumentTests {
+extension SidePanelsTests {
   /// Ctrl+K in the real window.
   @MainActor @Suite struct Palettes {
     private func type(_ words: String, in window: GalleryWindow) async throws {

@@ -140,9 +140,9 @@ extension ReviewTests {
     /// flights that last so long.
     @Test func aFlightHasItsFindingsAndMarks() async throws {
       struct Script: Decodable {
-        struct Mark: Decodable { var time: Double, frame: [Double], words: String }
+        struct Annotation: Decodable { var time: Double, frame: [Double], words: String }
         struct Finding: Decodable, Equatable { var kind: String, time: Double, words: String }
-        var marks: [Mark]
+        var marks: [Annotation]
         var findings: [Finding]
       }
       let folder = try TemporaryFolder()

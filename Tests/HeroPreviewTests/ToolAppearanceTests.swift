@@ -7,7 +7,7 @@ import HeroTesting
 import HeroWidgets
 import Testing
 
-extension InstrumentTests {
+extension SidePanelsTests {
   /// The phone's appearance and the window's around it.
   @MainActor @Suite struct ToolAppearances {
     @Test func theToolDoesNotFollowThePhone() async throws {

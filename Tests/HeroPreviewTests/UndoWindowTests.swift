@@ -11,7 +11,7 @@ import HeroWidgets
 import HeroX11
 import Testing
 
-extension InstrumentTests {
+extension SidePanelsTests {
   /// What the inspector changes is taken back by Ctrl+Z.
   @MainActor @Suite struct Undoing {
     @Test func conditionsAreTakenBackInOrder() async throws {

@@ -8,7 +8,7 @@ import HeroWidgets
 import HeroX11
 import Testing
 
-extension InstrumentTests {
+extension SidePanelsTests {
   /// The sheet of variants in the real window.
   @MainActor @Suite struct Variants {
     /// Under way for as long as any machine needs.

@@ -2,7 +2,7 @@ import HeroPreviewApp
 import HeroTesting
 import Testing
 
-extension InstrumentTests {
+extension SidePanelsTests {
   /// What the window frees goes back to the system.
   @MainActor @Suite struct Memory {
     @Test func theMemoryOfAScreenshotAndOfFurtherPhonesIsReturnedAtRest() async throws {

@@ -98,7 +98,8 @@ import Testing
   }
 
   @Test func anItemThatIsNotThereCannotBeRevealed() throws {
-    var tape = Tape(recipe: Request(scene: .photoGallery, device: .bare(CGSize(width: 300, height: 500)), scale: 1))
+    var tape = Tape(
+      recipe: RenderRequest(scene: .photoGallery, device: .bare(CGSize(width: 300, height: 500)), scale: 1))
     tape.entries = [Tape.Entry(time: 0, .frame), Tape.Entry(time: 0, .act(.reveal(item: 77)))]
     let error = #expect(throws: ReviewError.self) { try Replay(tape).run() }
     #expect(error?.description.contains("No item 77: photo-gallery has ") == true, "\(error as Any)")
@@ -110,7 +111,8 @@ import Testing
   }
 
   @Test func anActThatCannotBeDoneIsSaidAndNothingHangs() throws {
-    var tape = Tape(recipe: Request(scene: .photoGallery, device: .bare(CGSize(width: 300, height: 500)), scale: 1))
+    var tape = Tape(
+      recipe: RenderRequest(scene: .photoGallery, device: .bare(CGSize(width: 300, height: 500)), scale: 1))
     tape.entries = [
       Tape.Entry(time: 0, .frame),
       Tape.Entry(

@@ -9,18 +9,18 @@ import Testing
 
 /// The line below saved pictures, videos and sheets.
 @MainActor struct CaptionLineTests {
-  private let request = Request(
+  private let request = RenderRequest(
     scene: .photoGallery, options: SceneOptions(timing: SpringTiming(.uiKit(duration: 0.2, ratio: 0.85))),
     device: .named("iphone-16-pro") ?? .standard, scale: 1)
 
   @Test func itNamesSceneDirectionTimeSpringAndDevice() throws {
-    var take = Take(.presenting, from: 2)
+    var take = PageVisit(.presenting, from: 2)
     let line = CaptionLine(request)
     #expect(
       line.words(at: .init(at: 2.12, of: take))
         == "Photo Gallery · opening · 0.120 s · \(request.spring) · iPhone 16 Pro")
     #expect(line.words(at: .init(at: 1, of: take)).hasPrefix("Photo Gallery · at rest · \(request.spring)"))
-    take = Take(.popping, from: 2)
+    take = PageVisit(.popping, from: 2)
     #expect(line.words(at: .init(at: 2.05, of: take)).hasPrefix("Photo Gallery · closing · 0.050 s · "))
     #expect(line.words(at: .init(at: 2, of: nil)).hasPrefix("Photo Gallery · at rest · "))
   }

@@ -23,7 +23,7 @@ struct ComparisonTests {
     let surface = try #require(TestPicture.surface(.white, size: CGSize(width: 60, height: 40)))
     Canvas(surface: surface, scale: 1).fill(
       CGRect(x: 3, y: 3, width: pixels, height: 1), Color(white: shade, alpha: 1))
-    try WholeFile.writePNG(surface, to: folder.url.appendingPathComponent(name))
+    try AtomicFile.writePNG(surface, to: folder.url.appendingPathComponent(name))
   }
 
   private func compare(threshold: Int = 0) throws -> Comparison {
@@ -161,35 +161,35 @@ struct ComparisonTests {
     let folder = try TestFolder()
     let old = try Data(contentsOf: before.url.appendingPathComponent("1.png"))
     // As late as can be.
-    let approving = UnfinishedWork()
+    let approving = CleanupRegistry()
     #expect(throws: CancellationError.self) {
       try Approval.approve(after.url, as: before.url, work: approving) { if $0 == $1 { approving.abandon() } }
     }
     #expect(try Data(contentsOf: before.url.appendingPathComponent("1.png")) == old)
-    let comparing = UnfinishedWork()
+    let comparing = CleanupRegistry()
     var comparer = try Comparer(before: before.url, after: after.url)
     comparer.onProgress = { if $0 == $1 { comparing.abandon() } }
     #expect(throws: (any Error).self) {
       try comparer.run(writing: folder.url.appendingPathComponent("page"), work: comparing)
     }
-    let writing = UnfinishedWork()
+    let writing = CleanupRegistry()
     writing.abandon()
     let file = folder.url.appendingPathComponent("a.css")
-    #expect(throws: CancellationError.self) { try WholeFile.write(Data("a".utf8), to: file, work: writing) }
+    #expect(throws: CancellationError.self) { try AtomicFile.write(Data("a".utf8), to: file, work: writing) }
     #expect(folder.names.isEmpty)
     #expect(
       !(try FileManager.default.contentsOfDirectory(atPath: before.url.deletingLastPathComponent().path))
         .contains { $0.hasPrefix(".\(before.url.lastPathComponent).") })
     // What is in its place is not abandoned: the command ends as if there had been no signal.
-    for write: (UnfinishedWork) throws -> Void in [
+    for write: (CleanupRegistry) throws -> Void in [
       { try Approval.approve(after.url, as: before.url, work: $0) },
       {
         _ = try Comparer(before: before.url, after: after.url).run(
           writing: folder.url.appendingPathComponent("page"), work: $0)
       },
-      { try WholeFile.write(Data("a".utf8), to: file, work: $0) },
+      { try AtomicFile.write(Data("a".utf8), to: file, work: $0) },
     ] {
-      let work = UnfinishedWork()
+      let work = CleanupRegistry()
       try write(work)
       #expect(!work.abandon())
     }

@@ -10,8 +10,8 @@ import Testing
 
 /// Flights that are broken on purpose, and what finds it.
 @MainActor struct DefectTests {
-  private func request(_ defect: MorphDefect.Kind?, level: MorphLevel = .under) -> Request {
-    Request(
+  private func request(_ defect: MorphDefect.Kind?, level: MorphLevel = .under) -> RenderRequest {
+    RenderRequest(
       scene: .photoGallery,
       options: SceneOptions(settings: [
         .init(name: "flight-level", value: level.rawValue), .init(name: "flight-pages", value: "fade-through"),
@@ -27,7 +27,7 @@ import Testing
     var frame = 0
     func write() throws {
       let name = String(format: "frame-%04d.png", frame)
-      try WholeFile.writePNG(try #require(screen.picture()), to: folder.url.appendingPathComponent(name))
+      try AtomicFile.writePNG(try #require(screen.picture()), to: folder.url.appendingPathComponent(name))
       frame += 1
     }
     while screen.flight != nil {
@@ -119,7 +119,7 @@ import Testing
 
   /// What cannot be seen is not pretended.
   @Test func itIsRefusedWhereNothingWouldBeBroken() throws {
-    for request in [request(.barPop, level: .over), Request(scene: .productList, scale: 1, defect: .barPop)] {
+    for request in [request(.barPop, level: .over), RenderRequest(scene: .productList, scale: 1, defect: .barPop)] {
       let error = #expect(throws: ReviewError.self) { try SeamReport(request, item: 0) }
       #expect(error?.isWrongUse == true && error?.description.hasPrefix("“bar-pop” has no effect here") == true)
     }

@@ -10,7 +10,7 @@ import Testing
 
 /// Filmstrips that say more than their frames.
 @MainActor struct FilmstripTests {
-  private let request = Request(scene: .photoGallery, device: .bare(CGSize(width: 390, height: 700)), scale: 1)
+  private let request = RenderRequest(scene: .photoGallery, device: .bare(CGSize(width: 390, height: 700)), scale: 1)
   private let other = Filmstrip.Rival.spring(SpringTiming(.uiKit(duration: 0.8, ratio: 0.6)))
 
   /// The frames of a sheet of one row, cut out of it, with the room above them.
@@ -25,12 +25,12 @@ import Testing
   /// Without the status bar, which may still fade: a sheet comes from frame to frame, a picture in one go.
   private let area = PixelRect(x: 0, y: 60, width: 390, height: 640)
 
-  private func shot(_ seconds: Double, _ request: Request? = nil) throws -> Surface {
+  private func shot(_ seconds: Double, _ request: RenderRequest? = nil) throws -> Surface {
     try Screenshot(request ?? self.request, moment: .after(item: 3, closing: false, seconds: seconds)).render()
   }
 
   /// The moment at which a trace comes to `share` for the first time, between two of its lines.
-  private func moment(of share: Double, _ request: Request? = nil) throws -> Double {
+  private func moment(of share: Double, _ request: RenderRequest? = nil) throws -> Double {
     let lines = try Trace(request ?? self.request, item: 3, framesPerSecond: 2000).frames()
     let index = try #require(lines.firstIndex { $0.sample.progress >= share })
     guard index > 0 else { return 0 }
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func aPresetBringsItsOwnSpring() throws {
-    var list = Request(scene: .productList, device: .bare(CGSize(width: 300, height: 500)), scale: 1)
+    var list = RenderRequest(scene: .productList, device: .bare(CGSize(width: 300, height: 500)), scale: 1)
     list.options.spring = SpringTiming(.uiKit(duration: 0.7, ratio: 1))
     let name = try #require(Scene.productList.presets.last)
     var plain = list
@@ -109,7 +109,7 @@ import Testing
     ]
       as [(CGSize, CGFloat)]
     {
-      let request = Request(scene: .photoGallery, device: .bare(size), scale: scale)
+      let request = RenderRequest(scene: .photoGallery, device: .bare(size), scale: scale)
       let sheet = try Filmstrip(request, item: 0, frames: 3, isAnnotated: true).render()
       let words = TextLayout(
         "alpha page 0.00, picture 0.00", font: .systemFont(ofSize: 24 / scale, weight: .medium), pixelScale: scale)
@@ -150,7 +150,7 @@ import Testing
 
   /// What was tapped is named as a person calls it, also where the page that is open then has no items.
   @Test(arguments: [Scene.productList, .matchedCards, .photoGallery]) func theTitleNamesIt(_ scene: Scene) throws {
-    let request = Request(scene: scene, device: .bare(CGSize(width: 390, height: 844)), scale: 1)
+    let request = RenderRequest(scene: scene, device: .bare(CGSize(width: 390, height: 844)), scale: 1)
     let label = try #require(try request.makeScreen().screen.controller.itemLabels.first)
     for (closing, way) in [(false, "opens"), (true, "closes")] {
       let sheet = try Filmstrip(request, item: 0, closing: closing, frames: 3, isAnnotated: true).render()
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test func aSheetThatWouldBeTooLargeIsRefused() throws {
-    let large = Request(scene: .photoGallery, device: .bare(CGSize(width: 390, height: 2000)), scale: 3)
+    let large = RenderRequest(scene: .photoGallery, device: .bare(CGSize(width: 390, height: 2000)), scale: 3)
     let error = #expect(throws: ReviewError.self) {
       try Filmstrip(large, item: 0, frames: 40, isAnnotated: true, against: other).render()
     }

@@ -15,13 +15,13 @@ import Testing
   private func request(
     _ scene: String, device: Device = .standard, preset: String? = nil,
     settings: [SceneOptions.Setting] = [], traits: TraitCollection = TraitCollection()
-  ) throws -> Request {
-    Request(
+  ) throws -> RenderRequest {
+    RenderRequest(
       scene: try #require(Scene.demos.first { $0.name == scene }),
       options: SceneOptions(preset: preset, settings: settings), device: device, traits: traits, scale: 1)
   }
 
-  private func findings(_ request: Request, item: Int = 1, closing: Bool = false) throws -> [Finding] {
+  private func findings(_ request: RenderRequest, item: Int = 1, closing: Bool = false) throws -> [Finding] {
     try FindingsReport(request, item: item, closing: closing).findings
   }
 
@@ -53,7 +53,7 @@ import Testing
       phone.advance(0.12)
       if isTurned { phone.headless.turn(towardsUpper: false) }
       phone.settle()
-      let exam = try #require(try SlowExam(of: flight.memory, on: phone.headless.session.tape, pictures: nil))
+      let exam = try #require(try FlightAuditJob(of: flight.memory, on: phone.headless.session.tape, pictures: nil))
       while !exam.isDone { try exam.goOn(for: 1) }
       let kinds = try #require(exam.findings).map(\.kind)
       #expect(kinds.contains(.cropped) && kinds.contains(.settling) != isTurned, "\(kinds)")
@@ -151,7 +151,7 @@ import Testing
     for view in [title, button] { page.view.addSubview(view) }
     stage.window.rootViewController = page
     stage.update(to: 0)
-    func found() throws -> [Finding] { try TextExam(stage: stage, time: 1).all() }
+    func found() throws -> [Finding] { try TextAudit(stage: stage, time: 1).all() }
     let first = try found()
     #expect(first.map(\.kind) == [.contrast, .covered])
     // 0.8 of white on white is 1.6 to 1.
@@ -180,9 +180,9 @@ import Testing
     let screen = try HeadlessScreen(request)
     #expect(screen.open(item: 1))
     let flight = try #require(screen.flight)
-    #expect(try SlowExam(of: flight.memory, on: screen.session.tape, pictures: nil) == nil, "it has not landed")
+    #expect(try FlightAuditJob(of: flight.memory, on: screen.session.tape, pictures: nil) == nil, "it has not landed")
     screen.settle()
-    let exam = try #require(try SlowExam(of: flight.memory, on: screen.session.tape, pictures: nil))
+    let exam = try #require(try FlightAuditJob(of: flight.memory, on: screen.session.tape, pictures: nil))
     var steps = 0
     while !exam.isDone, steps < 10_000 {
       try exam.goOn(for: 0)
@@ -196,7 +196,7 @@ import Testing
     screen.advance(by: 0.1)
     screen.turn(towardsUpper: true)
     screen.settle()
-    let turned = try #require(try SlowExam(of: back.memory, on: screen.session.tape, pictures: nil))
+    let turned = try #require(try FlightAuditJob(of: back.memory, on: screen.session.tape, pictures: nil))
     while !turned.isDone, steps < 20_000 {
       try turned.goOn(for: 0)
       steps += 1
@@ -222,7 +222,7 @@ import Testing
     let replay = try Replay(phone.headless.session.tape, slow, memory: nil)
     let visits = try replay.goThrough(to: phone.time).visits
     let memory = try #require(visits.visit(at: phone.time)?.memory)
-    let exam = try #require(try SlowExam(of: memory, on: replay.session.tape, pictures: nil))
+    let exam = try #require(try FlightAuditJob(of: memory, on: replay.session.tape, pictures: nil))
     while !exam.isDone { try exam.goOn(for: 1) }
     let findings = try #require(exam.findings)
     let (start, end) = (try #require(memory.legs.first?.start), try #require(memory.legs.last?.start))

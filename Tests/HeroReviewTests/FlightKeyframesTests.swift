@@ -38,7 +38,7 @@ import Testing
 
   /// Every element of every frame, as the flight itself has it.
   @Test(arguments: [false, true]) func theyAreTheFlight(_ closing: Bool) throws {
-    let trace = Trace(Request(scene: .matchedCards, scale: 1), item: 0, closing: closing, framesPerSecond: 50)
+    let trace = Trace(RenderRequest(scene: .matchedCards, scale: 1), item: 0, closing: closing, framesPerSecond: 50)
     let (frames, written) = try (trace.frames(), read(.flight(trace)))
     #expect(written.keyframes.count == frames.count && frames.count > 20)
     #expect(written.elements.map(\.id) == frames[0].state.elements.map(\.id) && written.elements.count > 3)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func aFadeHasNoSpring() throws {
-    var request = Request(scene: .matchedCards, scale: 1)
+    var request = RenderRequest(scene: .matchedCards, scale: 1)
     request.traits.isReduceMotionEnabled = true
     let written = try read(.flight(Trace(request, item: 0)))
     #expect(written.spring == nil && written.elements.isEmpty && written.duration == 0.2)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func aPresetsSpringIsExported() throws {
-    var request = Request(scene: .productList, scale: 1)
+    var request = RenderRequest(scene: .productList, scale: 1)
     request.options.preset = "slow"
     #expect(try request.spring(item: 0, closing: false).description == "duration=1.5,ratio=0.7")
     request.options.spring = try SpringTiming(parsing: "duration=0.5,bounce=0.2")

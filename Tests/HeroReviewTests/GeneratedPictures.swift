@@ -24,13 +24,13 @@ enum GeneratedPictures {
   }
 }
 
-extension Request {
+extension RenderRequest {
   /// The gallery with the pictures of a folder, at one pixel a point unless told otherwise.
   static func gallery(
     _ folder: TestFolder, device: Device = .standard, appearance: Appearance = .light, scale: CGFloat? = 1,
     spring: String = "duration=0.4,ratio=0.85"
-  ) throws -> Request {
-    Request(
+  ) throws -> RenderRequest {
+    RenderRequest(
       scene: .photoGallery, options: SceneOptions(images: folder.url, timing: try SpringTiming(parsing: spring)),
       device: device, traits: TraitCollection(appearance: appearance), scale: scale)
   }

@@ -17,7 +17,7 @@ import Testing
     return folder
   }
 
-  private func request(scale: CGFloat? = nil) throws -> Request { try .gallery(Self.folder.get(), scale: scale) }
+  private func request(scale: CGFloat? = nil) throws -> RenderRequest { try .gallery(Self.folder.get(), scale: scale) }
 
   /// Returns which of the folder's colors a picture shows.
   private func colors(in picture: Surface) -> Set<String> {

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func whatCanBeReadOrUsedIsListed() throws {
-    let screen = try Request.gallery(folder).makeScreen()
+    let screen = try RenderRequest.gallery(folder).makeScreen()
     let entries = Layout.entries(of: screen.screen, placement: placement(1))
     let cells = entries.filter { $0.role == .cell }
     #expect(cells.map(\.label).starts(with: ["amber", "blue", "crimson", "dawn"]))
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func framesAreInWindowPixels() throws {
-    let screen = try Request.gallery(folder).makeScreen()
+    let screen = try RenderRequest.gallery(folder).makeScreen()
     let once = Layout.entries(of: screen.screen, placement: placement(1))
     for scale in [2, 3] as [CGFloat] {
       for (entry, plain) in zip(Layout.entries(of: screen.screen, placement: placement(scale)), once) {
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func theJSONHasTheContractsKeys() throws {
-    let screen = try Request.gallery(folder).makeScreen()
+    let screen = try RenderRequest.gallery(folder).makeScreen()
     for entry in Layout.entries(of: screen.screen, placement: placement(1.5)) {
       let object = try #require(
         try JSONSerialization.jsonObject(with: Data(entry.json.utf8)) as? [String: Any])
@@ -86,7 +86,7 @@ import Testing
 
   @Test(arguments: [0.0, 137, 350, 501.5, 900])
   func whatLiesUnderTheBarIsLeftOutOrCut(offset: Double) throws {
-    let screen = try Request(scene: .stylePicker, scale: 1, offset: offset).makeScreen()
+    let screen = try RenderRequest(scene: .stylePicker, scale: 1, offset: offset).makeScreen()
     expectReachable(screen)
     // The bar is red and opaque: no row's words can be read under it.
     let cells = Layout.entries(of: screen.screen, placement: placement(1)).filter { $0.role == .cell }
@@ -95,7 +95,7 @@ import Testing
 
   @Test(arguments: ["City Ride", "Ancient Ruins", "Settings"])
   func whatLiesUnderAnotherPageIsLeftOut(page: String) throws {
-    let screen = try Request(scene: .stylePicker, scale: 1, page: page).makeScreen()
+    let screen = try RenderRequest(scene: .stylePicker, scale: 1, page: page).makeScreen()
     expectReachable(screen)
     let entries = Layout.entries(of: screen.screen, placement: placement(1))
     // The page's picture and its title in the bar are one.
@@ -109,7 +109,7 @@ import Testing
   // MARK: Items
 
   @Test func entriesTellWhatItemTakes() throws {
-    let request = Request(scene: .stylePicker, scale: 1)
+    let request = RenderRequest(scene: .stylePicker, scale: 1)
     var seen: Set<Int> = []
     for offset in stride(from: 0.0, through: 1200, by: 400) {
       var place = request
@@ -127,7 +127,7 @@ import Testing
 
   @Test func whatOpensNoPictureIsToldFromWhatIsNotThere() throws {
     let options = SceneOptions(settings: [.init(name: "list", value: "recorded")])
-    let request = Request(scene: .stylePicker, options: options, scale: 1)
+    let request = RenderRequest(scene: .stylePicker, options: options, scale: 1)
     let plain = #expect(throws: ReviewError.self) { try request.item("Mint") }
     #expect(plain?.description.contains("“Mint” opens no page by a transition") == true, "\(plain?.description ?? "")")
     let unknown = #expect(throws: ReviewError.self) { try request.item("Nothing Like It") }
@@ -135,17 +135,17 @@ import Testing
   }
 
   @Test func anItemIsANumberOrALabel() throws {
-    let request = try Request.gallery(folder)
+    let request = try RenderRequest.gallery(folder)
     #expect(try request.item("0") == 0 && request.item("7") == 7)
     #expect(try request.item("crimson") == 2 && request.item("CRIMSON") == 2)
     let error = #expect(throws: ReviewError.self) { try request.item("mauve") }
     #expect(error?.description.contains("“mauve”") == true && error?.description.contains("layout") == true)
-    #expect(try Request(scene: .photoGallery).item("City Ride") == 0)
+    #expect(try RenderRequest(scene: .photoGallery).item("City Ride") == 0)
   }
 
   @Test func aLabelOfTwoItemsIsAnError() throws {
     try folder.writePicture(.black, to: "Amber.png")
-    let request = try Request.gallery(folder)
+    let request = try RenderRequest.gallery(folder)
     let error = #expect(throws: ReviewError.self) { try request.item("AMBER") }
     #expect(error?.description.contains("fits 2 items") == true)
     #expect(error?.description.contains("index:0 or index:1") == true, "\(error?.description ?? "")")
@@ -159,7 +159,7 @@ import Testing
     let numbers = try TestFolder()
     for name in ["1", "2", "05", "9"] { try numbers.writePicture(.black, to: "\(name).png") }
     // In order: 1, 2, 05, 9.
-    let request = try Request.gallery(numbers)
+    let request = try RenderRequest.gallery(numbers)
     let error = #expect(throws: ReviewError.self) { try request.item("1") }
     #expect(error?.isWrongUse == true)
     for words in ["item 1, “2”", "the label of item 0", "index:1", "label:1"] {
@@ -178,7 +178,7 @@ import Testing
   @Test func anItemsOwnNumberAsItsLabelIsNoQuestion() throws {
     let numbers = try TestFolder()
     for name in ["0", "1", "2"] { try numbers.writePicture(.black, to: "\(name).png") }
-    let request = try Request.gallery(numbers)
+    let request = try RenderRequest.gallery(numbers)
     #expect(try ["0", "1", "2"].map { try request.item($0) } == [0, 1, 2])
   }
 }

@@ -86,7 +86,7 @@ import Testing
   func faults(of scene: String, _ condition: String) throws {
     var traits = TraitCollection()
     traits.isReduceMotionEnabled = condition == "reduced"
-    let request = Request(
+    let request = RenderRequest(
       scene: try #require(Scene.demos.first { $0.name == scene }), traits: traits, scale: 1)
     let way = Recording.Way(rawValue: condition) ?? .opening
     let report: FindingsReport
@@ -104,7 +104,7 @@ import Testing
     arguments: ["map-drawer", "photo-gallery"], [Recording.Way.opening, .closing, .dragged])
   func faultsOfZooms(_ scene: String, _ way: Recording.Way) throws {
     let zoom = SceneOptions.Setting(name: "flight-pages", value: "zoom")
-    let request = Request(
+    let request = RenderRequest(
       scene: try #require(Scene.demos.first { $0.name == scene }), options: SceneOptions(settings: [zoom]), scale: 1)
     #expect(try FindingsReport(request, item: 1, way: way).findings.problems == [])
   }
@@ -114,7 +114,7 @@ import Testing
     arguments: ["map-drawer", "photo-gallery"])
   func faultsOfPicturesInTheHand(_ scene: String) throws {
     let hand = SceneOptions.Setting(name: "flight-hand", value: "picture")
-    let request = Request(
+    let request = RenderRequest(
       scene: try #require(Scene.demos.first { $0.name == scene }), options: SceneOptions(settings: [hand]), scale: 1)
     #expect(try FindingsReport(request, item: 1, way: .dragged).findings.problems == [])
   }
@@ -132,7 +132,7 @@ import Testing
     phone.advance(0.05)
     phone.wheel(300, at: CGPoint(x: 200, y: 700))
     phone.settle()
-    let exam = try #require(try SlowExam(of: flight.memory, on: phone.headless.session.tape, pictures: nil))
+    let exam = try #require(try FlightAuditJob(of: flight.memory, on: phone.headless.session.tape, pictures: nil))
     while !exam.isDone { try exam.goOn(for: 1) }
     expect(try #require(exam.findings), scene, "scrolled")
   }

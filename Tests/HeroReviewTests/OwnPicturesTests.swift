@@ -80,7 +80,7 @@ import Testing
     let file = try folder.write("text", to: "notes.txt")
     let missing = folder.url.appendingPathComponent("nowhere")
     for (url, word) in [(missing, "does not exist"), (file, "is a file"), (folder.url, "no pictures")] {
-      let request = Request(scene: .photoGallery, options: SceneOptions(images: url))
+      let request = RenderRequest(scene: .photoGallery, options: SceneOptions(images: url))
       do {
         _ = try request.makeScreen()
         Issue.record("\(url.path) was taken for a folder of pictures")
@@ -152,7 +152,7 @@ import Testing
     expectPicture(again, matches: still.surface, "drawn-again-of-pictures-elsewhere")
     // Where there are none of somebody's own, none can lie elsewhere.
     let plain = elsewhere.url.appendingPathComponent("plain.png")
-    try Screenshot(Request(scene: .photoGallery, scale: 1), moment: .rest).still()
+    try Screenshot(RenderRequest(scene: .photoGallery, scale: 1), moment: .rest).still()
       .pngData { Issue.record("\($0)") }.write(to: plain)
     #expect(throws: ReviewError.self) {
       try SavedSession(reading: plain, scenes: [.photoGallery], images: moved) { Issue.record("\($0)") }

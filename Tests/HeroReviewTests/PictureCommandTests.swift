@@ -31,7 +31,8 @@ import Testing
 
   @Test func theProjectsOwnPicturesTooGiveTheSameBytes() throws {
     let shot = Screenshot(
-      Request(scene: .photoGallery, scale: 2), moment: .after(item: 0, closing: false, seconds: 0.17), style: .bezel)
+      RenderRequest(scene: .photoGallery, scale: 2), moment: .after(item: 0, closing: false, seconds: 0.17),
+      style: .bezel)
     let first = try #require(try shot.render().pngData())
     #expect(try shot.render().pngData() == first)
   }
@@ -39,7 +40,8 @@ import Testing
   /// Three layers, back to front and from left to right: the page below, the one that comes, and what flies.
   @Test func aFlightIsDrawnApart() throws {
     var shot = Screenshot(
-      Request(scene: .matchedCards, scale: 1), moment: .after(item: 0, closing: false, seconds: nil), style: .exploded)
+      RenderRequest(scene: .matchedCards, scale: 1), moment: .after(item: 0, closing: false, seconds: nil),
+      style: .exploded)
     let picture = try shot.render()
     #expect(try shot.render().pngData() == picture.pngData())
     #expect(picture.width > 600 && picture.height > 900 && picture.format == .opaque)
@@ -111,7 +113,7 @@ import Testing
   }
 
   @Test func theMomentIsTheTracesMoment() throws {
-    let request = try Request.gallery(folder, scale: 2)
+    let request = try RenderRequest.gallery(folder, scale: 2)
     for (closing, seconds) in [(false, 0.1), (false, 0.2), (true, 0.1)] {
       let picture = try Screenshot(request, moment: .after(item: 5, closing: closing, seconds: seconds)).render()
       // Fuchsia: where the trace says that it is.
@@ -124,7 +126,7 @@ import Testing
   }
 
   @Test func afterTheEndItIsTheSettledPage() throws {
-    let request = try Request.gallery(folder)
+    let request = try RenderRequest.gallery(folder)
     func picture(_ moment: Screenshot.Moment) throws -> Surface { try Screenshot(request, moment: moment).render() }
     let open = try picture(.after(item: 1, closing: false, seconds: nil))
     expectPicture(try picture(.after(item: 1, closing: false, seconds: 2)), matches: open, "settled-page")
@@ -134,7 +136,7 @@ import Testing
   }
 
   @Test func aFilmstripHasItsFramesAtEqualTimes() throws {
-    let request = try Request.gallery(folder)
+    let request = try RenderRequest.gallery(folder)
     for (frames, columns, rows) in [(2, 2, 1), (5, 5, 1), (8, 4, 2), (20, 8, 3)] {
       let strip = try Filmstrip(request, item: 0, frames: frames).render()
       #expect(strip.width == 16 + columns * (402 + 16), "\(frames)")

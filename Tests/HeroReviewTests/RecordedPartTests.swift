@@ -8,9 +8,10 @@ import Testing
 /// The part of a visit that a recording shows.
 @MainActor struct RecordedPartTests {
   /// A page that opens for 0.4 s, stands, and closes for 0.4 s.
-  private func visit(standing seconds: Double, closes: Bool = true, turned: Double? = nil) throws -> (Take, Phone) {
+  private func visit(standing seconds: Double, closes: Bool = true, turned: Double? = nil) throws -> (PageVisit, Phone)
+  {
     let phone = try Phone(.photoGallery, scale: 1)
-    var keeper = TakeKeeper()
+    var keeper = VisitRecorder()
     func watch(_ seconds: Double) {
       for _ in 0..<Int((seconds * 60).rounded()) {
         phone.stage.update(to: phone.time + 1 / 60)

@@ -25,7 +25,7 @@ import Testing
   ) throws {
     var file = RecordingFile(folder.url.appendingPathComponent(name), container: container)
     file.mostBytes = mostBytes
-    try file.write(recording, keepsRate: keepsRate, work: UnfinishedWork()) { _ in }
+    try file.write(recording, keepsRate: keepsRate, work: CleanupRegistry()) { _ in }
   }
 
   private func rendered(_ recording: Recording) throws -> [Surface] {
@@ -38,7 +38,7 @@ import Testing
     let recording = try recording()
     var told: [RecordingFile.Progress] = []
     let file = RecordingFile(folder.url.appendingPathComponent("frames"), container: nil)
-    try file.write(recording, keepsRate: true, work: UnfinishedWork()) { told.append($0) }
+    try file.write(recording, keepsRate: true, work: CleanupRegistry()) { told.append($0) }
     #expect(told == (1...21).map { .frames(done: $0, expected: 21) } && folder.names == ["frames"])
     let names = try FileManager.default.contentsOfDirectory(atPath: file.url.path).sorted()
     #expect(names == (0...20).map { String(format: "frame-%04d.png", $0) })
@@ -52,7 +52,7 @@ import Testing
     let place = folder.url.appendingPathComponent("frames")
     let writer = try RecordingWriter(
       RecordingFile(place, container: nil), rate: 60, scale: 1, mayShrink: false, mayDropFrames: false, isNew: true,
-      work: UnfinishedWork())
+      work: CleanupRegistry())
     try writer.add(try #require(Surface(width: 4, height: 4, format: .opaque)), expected: 1)
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
     #expect(throws: ReviewError.self) { try writer.finish() }
@@ -125,12 +125,12 @@ import Testing
 
   /// Three pixels a point seldom fit, and are had by asking. How far a GIF is, is told to its end.
   @Test func aGIFHasTwoPixelsAPoint() throws {
-    var request = try Request.gallery(pictures, device: .bare(CGSize(width: 300, height: 400)), scale: nil)
+    var request = try RenderRequest.gallery(pictures, device: .bare(CGSize(width: 300, height: 400)), scale: nil)
     for (scale, width) in [(nil, 600), (1, 300)] as [(CGFloat?, Int)] {
       request.scale = scale
       var told: [RecordingFile.Progress] = []
       let file = RecordingFile(folder.url.appendingPathComponent("two.gif"), container: .gif)
-      try file.write(Recording(request, item: 1, framesPerSecond: 50), keepsRate: true, work: UnfinishedWork()) {
+      try file.write(Recording(request, item: 1, framesPerSecond: 50), keepsRate: true, work: CleanupRegistry()) {
         told.append($0)
       }
       #expect(try Film(file.url).width == width)
@@ -146,7 +146,7 @@ import Testing
       let noise = try #require(try Surface.noise(width: 450, height: 450, seed: seed).pngData())
       try noise.write(to: noisy.url.appendingPathComponent("\(name).png"))
     }
-    var request = try Request.gallery(
+    var request = try RenderRequest.gallery(
       noisy, device: .bare(CGSize(width: 200, height: 225)), scale: nil, spring: "duration=0.2,ratio=1")
     let recording = Recording(request, item: 0, framesPerSecond: 50)
     // A quarter of the pixels, and of the bytes.
@@ -172,7 +172,7 @@ import Testing
       #expect(file.mostBytes == 2_000_000)
       file.mostBytes = most
       let writer = try RecordingWriter(
-        file, rate: 50, scale: 1, mayShrink: true, mayDropFrames: true, work: UnfinishedWork())
+        file, rate: 50, scale: 1, mayShrink: true, mayDropFrames: true, work: CleanupRegistry())
       for index in 0..<12 {
         let noise = try Surface.noise(width: 60, height: 50, seed: UInt64(index + 1))
         try writer.add(try noise.flattened(), expected: 12)
@@ -193,7 +193,7 @@ import Testing
     for container in [nil, RecordingFile.Container.mp4] {
       let place = folder.url.appendingPathComponent("late-\(container?.rawValue ?? "frames")")
       for isFirst in [true, false] {
-        let work = UnfinishedWork()
+        let work = CleanupRegistry()
         try RecordingFile(place, container: container).write(recording(), keepsRate: true, work: work) { _ in }
         let whole = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path)
         #expect(!work.abandon() && !work.isAbandoned, "\(isFirst ? "a new one" : "over another one")")
@@ -205,9 +205,9 @@ import Testing
   @Test func whatIsAbandonedBeforeItIsPutLeavesTheEarlierResult() throws {
     let place = folder.url.appendingPathComponent("frames")
     let file = RecordingFile(place, container: nil)
-    try file.write(recording(), keepsRate: true, work: UnfinishedWork()) { _ in }
+    try file.write(recording(), keepsRate: true, work: CleanupRegistry()) { _ in }
     let whole = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).sorted()
-    let work = UnfinishedWork()
+    let work = CleanupRegistry()
     #expect(throws: (any Error).self) {
       try file.write(recording(), keepsRate: true, work: work) { progress in
         if case .frames(done: 5, _) = progress { #expect(work.abandon()) }
@@ -227,7 +227,7 @@ import Testing
     defer { close(running) }
     #expect(flock(running, LOCK_EX | LOCK_NB) == 0)
     let file = RecordingFile(folder.url.appendingPathComponent("frames"), container: nil)
-    try file.write(recording(), keepsRate: true, work: UnfinishedWork()) { _ in }
+    try file.write(recording(), keepsRate: true, work: CleanupRegistry()) { _ in }
     #expect(
       Set(try FileManager.default.contentsOfDirectory(atPath: folder.url.path)) == [
         other, ".frames.part", ".mine.12345678-ABCD.part.old", "frames",
@@ -240,7 +240,7 @@ import Testing
 
   @Test func whatIsAbandonedLeavesNothing() throws {
     for container in [nil, RecordingFile.Container.mp4, .gif] {
-      let work = UnfinishedWork()
+      let work = CleanupRegistry()
       let file = RecordingFile(folder.url.appendingPathComponent("late"), container: container)
       #expect(throws: (any Error).self) {
         try file.write(recording(), keepsRate: true, work: work) { progress in

@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: [(60.0, 1.0), (50, 1), (24, 0.3), (60, 2.5)], [false, true]) func everyFrameIsAScreenshot(
     _ pace: (rate: Double, speed: Double), _ closing: Bool
   ) throws {
-    let request = try Request.gallery(folder)
+    let request = try RenderRequest.gallery(folder)
     let recording = Recording(
       request, item: 2, way: closing ? .closing : .opening, framesPerSecond: pace.rate, speed: pace.speed)
     let frames = try frames(recording)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func aRoundTripComesBack() throws {
-    let request = try Request.gallery(folder)
+    let request = try RenderRequest.gallery(folder)
     let frames = try frames(Recording(request, item: 1, way: .roundTrip, hold: 0.6))
     // 0.4 s there, 0.6 s held, 0.4 s back.
     #expect(frames.count == 85 && frames.last?.expected == 85)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func aTurnIsRecorded() throws {
-    let request = try Request.gallery(folder)
+    let request = try RenderRequest.gallery(folder)
     let frames = try frames(Recording(request, item: 4, interrupt: 0.15))
     // UIKit's spring takes its duration once more.
     #expect(frames.count == 34 && frames[0].expected == 34)
@@ -66,7 +66,7 @@ import Testing
 
   /// Below the picture, which stays as it is; digits stand still.
   @Test func theTimeIsWrittenBelow() throws {
-    let request = try Request.gallery(folder)
+    let request = try RenderRequest.gallery(folder)
     let plain = try frames(Recording(request, item: 2, framesPerSecond: 50))
     let timed = try frames(Recording(request, item: 2, framesPerSecond: 50, showsTime: true))
     #expect(timed.count == plain.count)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func tooManyFramesAreRefusedBeforeTheSecond() throws {
-    let request = try Request.gallery(folder, spring: "mass=1,stiffness=100,damping=0.1")
+    let request = try RenderRequest.gallery(folder, spring: "mass=1,stiffness=100,damping=0.1")
     var count = 0
     let error = #expect(throws: ReviewError.self) {
       try Recording(request, item: 0, framesPerSecond: 240).render { _ in count += 1 }

@@ -26,16 +26,16 @@ struct ScreenshotFolderTests {
 
   @Test func nothingIsOverwritten() throws {
     let file = try folder.write("mine", to: "a.png")
-    #expect(try !WholeFile.writeNew(Data("new".utf8), to: file))
+    #expect(try !AtomicFile.writeNew(Data("new".utf8), to: file))
     #expect(try String(contentsOf: file, encoding: .utf8) == "mine" && folder.names == ["a.png"])
     // Nor what a link names, nor a broken link.
     let link = folder.url.appendingPathComponent("b.png")
     try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "nowhere")
-    #expect(try !WholeFile.writeNew(Data("new".utf8), to: link) && folder.names == ["a.png", "b.png"])
-    #expect(try WholeFile.writeNew(Data("new".utf8), to: folder.url.appendingPathComponent("c.png")))
+    #expect(try !AtomicFile.writeNew(Data("new".utf8), to: link) && folder.names == ["a.png", "b.png"])
+    #expect(try AtomicFile.writeNew(Data("new".utf8), to: folder.url.appendingPathComponent("c.png")))
     #expect(folder.names == ["a.png", "b.png", "c.png"])
     #expect(throws: ReviewError.self) {
-      try WholeFile.writeNew(Data(), to: folder.url.appendingPathComponent("none/c.png"))
+      try AtomicFile.writeNew(Data(), to: folder.url.appendingPathComponent("none/c.png"))
     }
   }
 

@@ -15,10 +15,10 @@ import Testing
     _ scene: String, on device: Device = .standard, level: MorphLevel = .under,
     traits: TraitCollection = TraitCollection(), preset: String? = nil, mode: String? = nil,
     defect: MorphDefect.Kind? = nil, scale: CGFloat = 2
-  ) throws -> Request {
+  ) throws -> RenderRequest {
     var settings = [SceneOptions.Setting(name: "flight-level", value: level.rawValue)]
     if let mode { settings.append(SceneOptions.Setting(name: "kestrel-mode", value: mode)) }
-    return Request(
+    return RenderRequest(
       scene: try #require(Scene.demos.first { $0.name == scene }),
       options: SceneOptions(preset: preset, settings: settings), device: device, traits: traits, scale: scale,
       defect: defect)
@@ -92,7 +92,7 @@ import Testing
     #expect(throws: ReviewError.self) {
       try SeamReport(try request("photo-gallery", traits: TraitCollection(isReduceMotionEnabled: true)), item: 0)
     }
-    #expect(throws: ReviewError.self) { try SeamReport(Request(scene: .imageButtons), item: 0) }
+    #expect(throws: ReviewError.self) { try SeamReport(RenderRequest(scene: .imageButtons), item: 0) }
   }
 
   @Test func itIsPrintedForProgramsAndForPeople() {

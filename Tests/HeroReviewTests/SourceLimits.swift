@@ -17,7 +17,7 @@ enum SourceLimits {
     "Tests/HeroPreviewTests": 14,
     "Tests/HeroReviewTests": 5,
     "Tests/HeroWidgetsTests": 4,
-    "Tests/SeedListings": 6,
+    "Tests/SeedListings": 2,
   ]
 
   /// Doc comments that begin with a question word or “Of”, by module.
@@ -66,7 +66,7 @@ enum SourceLimits {
   /// Functions of more than 60 lines.
   static let longFunctions = [
     "Sources/HeroDrawing/Drawing/Icon.swift draw": 85,
-    "Sources/HeroFlight/MorphFlyer.swift show": 71,
+    "Sources/HeroFlight/FlyingView.swift show": 71,
     "Sources/HeroPreviewApp/Window/PreviewWindow.swift putFrame": 66,
     "Sources/HeroWidgets/View/LayerCache.swift updated": 74,
   ]

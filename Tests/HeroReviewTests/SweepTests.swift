@@ -9,8 +9,8 @@ import Testing
 
 /// All items of a page on one sheet.
 @MainActor struct SweepTests {
-  private func request(_ size: CGSize = CGSize(width: 120, height: 240)) -> Request {
-    Request(scene: .photoGallery, device: .bare(size), scale: 1)
+  private func request(_ size: CGSize = CGSize(width: 120, height: 240)) -> RenderRequest {
+    RenderRequest(scene: .photoGallery, device: .bare(size), scale: 1)
   }
 
   private func part(_ box: PixelRect, of sheet: Surface) throws -> Surface {
@@ -43,7 +43,7 @@ import Testing
   /// What somebody points at is on each phone as it is in its screenshot, and nowhere else on the sheet.
   @Test func aMarkIsOnEveryPhone() throws {
     let request = request()
-    let mark = Mark(time: 0.16, rect: CGRect(x: 20, y: 100, width: 60, height: 50), text: "look, here")
+    let mark = Annotation(time: 0.16, rect: CGRect(x: 20, y: 100, width: 60, height: 50), text: "look, here")
     let sheet = try Sweep(request, seconds: 0.12, marks: [mark]).render()
     let plain = try Sweep(request, seconds: 0.12).render()
     let count = try Phone(scale: 1).scene.itemLabels.count
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func aMarkThatTheSheetDoesNotComeToIsRefused() throws {
-    let mark = Mark(time: 0.4, rect: CGRect(x: 20, y: 100, width: 60, height: 50), text: "late")
+    let mark = Annotation(time: 0.4, rect: CGRect(x: 20, y: 100, width: 60, height: 50), text: "late")
     // Half-way, where nobody says when, is long before that.
     for seconds in [0.12, nil] {
       let error = #expect(throws: ReviewError.self) {
@@ -73,7 +73,7 @@ import Testing
   /// A sheet over a part of the page, or a page over all of it: what lies there instead is not pressed.
   @Test(arguments: [(Scene.stylePicker, "Settings"), (Scene.photoGallery, "City Ride")])
   func whatAnotherPageLiesOverCannotBeTapped(_ scene: Scene, _ page: String) throws {
-    let request = Request(scene: scene, device: .bare(CGSize(width: 120, height: 240)), scale: 1, page: page)
+    let request = RenderRequest(scene: scene, device: .bare(CGSize(width: 120, height: 240)), scale: 1, page: page)
     let screen = try request.makeScreen()
     func chosen() -> [String?] { scene.settings.map { screen.screen.controller.value(ofSetting: $0.name) } }
     let (before, count) = (chosen(), screen.screen.controller.itemLabels.count)
@@ -102,7 +102,7 @@ import Testing
     func words(_ end: String) throws -> Surface {
       let folder = try TestFolder()
       try folder.writePicture(.black, size: CGSize(width: 120, height: 90), to: "evening at the harbour of \(end).png")
-      let request = try Request.gallery(folder, device: .bare(CGSize(width: 120, height: 240)))
+      let request = try RenderRequest.gallery(folder, device: .bare(CGSize(width: 120, height: 240)))
       return try part(PixelRect(x: 16, y: 80 + 240, width: 120, height: 38), of: Sweep(request, seconds: 0.1).render())
     }
     let first = try words("Aren")
@@ -113,12 +113,12 @@ import Testing
   // MARK: What is wrong
 
   /// A gallery of two pictures, on a row.
-  private func pair(_ defect: MorphDefect.Kind? = nil) throws -> Request {
+  private func pair(_ defect: MorphDefect.Kind? = nil) throws -> RenderRequest {
     let folder = try TestFolder()
     for (name, color) in GeneratedPictures.colors.prefix(2) {
       try folder.writePicture(color, size: CGSize(width: 1200, height: 900), to: "\(name).png")
     }
-    var request = try Request.gallery(folder, device: .bare(CGSize(width: 300, height: 520)))
+    var request = try RenderRequest.gallery(folder, device: .bare(CGSize(width: 300, height: 520)))
     request.defect = defect
     return request
   }
@@ -171,7 +171,7 @@ import Testing
 
   @Test func whatHasNoItemsOrNoRoomIsRefused() throws {
     for request in [
-      Request(scene: .imageButtons, scale: 1), request(CGSize(width: 8000, height: 8000)),
+      RenderRequest(scene: .imageButtons, scale: 1), request(CGSize(width: 8000, height: 8000)),
     ] {
       let error = #expect(throws: ReviewError.self) { try Sweep(request).render() }
       #expect(error?.isWrongUse == true)

@@ -18,7 +18,7 @@ import Testing
     phone.settle()
   }
 
-  private func watch(_ frames: Int, _ keeper: inout TakeKeeper) {
+  private func watch(_ frames: Int, _ keeper: inout VisitRecorder) {
     for _ in 0..<frames {
       phone.stage.update(to: phone.time + 1 / 60)
       keeper.note(phone.stage)
@@ -26,8 +26,8 @@ import Testing
   }
 
   /// A page that opens, stands for a moment, and closes.
-  private func visit() throws -> Take {
-    var keeper = TakeKeeper()
+  private func visit() throws -> PageVisit {
+    var keeper = VisitRecorder()
     try phone.tap(item: 1)
     keeper.note(phone.stage)
     repeat { watch(6, &keeper) } while phone.flight != nil
@@ -42,11 +42,11 @@ import Testing
   private static let rate = 20.0
 
   private func frames(
-    _ take: Take, tells: Bool = true, beside second: TakeRecording.Second? = nil
+    _ take: PageVisit, tells: Bool = true, beside second: VisitRecording.Second? = nil
   ) throws -> [Surface] {
-    var options = FilmOptions()
+    var options = VideoOptions()
     options.showsFindings = tells
-    let recording = try TakeRecording(
+    let recording = try VisitRecording(
       phone.headless.session.tape, take, until: phone.time, beside: second, framesPerSecond: Self.rate, scale: 1,
       options)
     var isReady = false
@@ -79,7 +79,7 @@ import Testing
     let (plain, told) = (try frames(take, tells: false), try frames(take))
     #expect(told.count == plain.count + 10)
     #expect(told.allSatisfy { $0.width == plain[0].width && $0.height == plain[0].height + 96 })
-    let request = Request(scene: .productList, options: options, scale: 1)
+    let request = RenderRequest(scene: .productList, options: options, scale: 1)
     let flaws = try FindingsReport(request, item: 1).findings.problems
     #expect(flaws.contains { $0.kind == .seeThrough && $0.span.lowerBound > 0.001 })
     // Until it stands, what `findings` says of it, from its moment on.
@@ -100,14 +100,15 @@ import Testing
 
   /// Nobody has seen it land yet.
   @Test func aFlightThatIsUnderWayIsTold() throws {
-    var keeper = TakeKeeper()
+    var keeper = VisitRecorder()
     try phone.tap(item: 1)
     keeper.note(phone.stage)
     watch(3, &keeper)
     let take = try #require(keeper.take)
     #expect(take.end == nil && phone.flight != nil)
     let told = try frames(take)
-    let flaws = try FindingsReport(Request(scene: .productList, options: options, scale: 1), item: 1).findings.problems
+    let flaws = try FindingsReport(RenderRequest(scene: .productList, options: options, scale: 1), item: 1).findings
+      .problems
     let shine = try #require(flaws.first { $0.kind == .seeThrough })
     #expect(says(told[Int((shine.time * Self.rate).rounded())]))
     // It did not go on itself.
@@ -115,13 +116,13 @@ import Testing
   }
 
   @Test func twoPhonesAreTold() throws {
-    var keeper = TakeKeeper()
+    var keeper = VisitRecorder()
     try phone.tap(item: 1)
     keeper.note(phone.stage)
     repeat { watch(6, &keeper) } while phone.flight != nil
     let take = try #require(keeper.take)
     let slow = Conditions.Patch(spring: SpringTiming(.uiKit(duration: 1.2, ratio: 1)))
-    let second = TakeRecording.Second(slow, PairSight(.sideBySide, captions: ["A", "B"]))
+    let second = VisitRecording.Second(slow, ComparisonLayout(.sideBySide, captions: ["A", "B"]))
     let (plain, told) = (try frames(take, tells: false, beside: second), try frames(take, beside: second))
     #expect(told.count == plain.count + 10)
     #expect(told.allSatisfy { $0.width == plain[0].width && $0.height == plain[0].height + 96 })
@@ -133,9 +134,9 @@ import Testing
   /// What an earlier version has kept is read, and has it off.
   @Test func whatWasKeptBeforeIsRead() throws {
     let kept = Data(#"{"showsTime":true,"showsTouches":false}"#.utf8)
-    var options = try JSONDecoder().decode(FilmOptions.self, from: kept)
+    var options = try JSONDecoder().decode(VideoOptions.self, from: kept)
     #expect(options.showsTime && !options.showsTouches && !options.showsFindings)
     options.showsFindings = true
-    #expect(try JSONDecoder().decode(FilmOptions.self, from: JSONEncoder().encode(options)) == options)
+    #expect(try JSONDecoder().decode(VideoOptions.self, from: JSONEncoder().encode(options)) == options)
   }
 }

@@ -183,7 +183,7 @@ import Testing
     #expect(lines.last?.contains(#""phase":"settled","progress":1,"#) == true)
     // What trace says of the same flight, but for where its time begins.
     let trace = try Trace(
-      Request(scene: .photoGallery, device: .bare(CGSize(width: 390, height: 700)), scale: 1), item: 1
+      RenderRequest(scene: .photoGallery, device: .bare(CGSize(width: 390, height: 700)), scale: 1), item: 1
     ).frames()
     let flying = lines.filter { $0.contains("presenting\",\"progress") }
     for frame in trace.dropLast() {
@@ -218,7 +218,7 @@ import Testing
 
   @Test(arguments: Scene.demos.map(\.name)) func whoWaitsInTheWingsCanTakeThePlaceAtAnyMoment(_ name: String) throws {
     let session = try Session(
-      Request(
+      RenderRequest(
         scene: try #require(Scene.demos.first { $0.name == name }), device: .bare(CGSize(width: 390, height: 700)),
         scale: 1),
       pictures: PictureLibrary(memory: DecodedMemory()))
@@ -271,7 +271,8 @@ import Testing
   }
 
   @Test func timeGoesOnFromThePastAsItWentAndThenByItself() throws {
-    let session = try Session(Request(scene: .photoGallery, device: .bare(CGSize(width: 390, height: 700)), scale: 1))
+    let session = try Session(
+      RenderRequest(scene: .photoGallery, device: .bare(CGSize(width: 390, height: 700)), scale: 1))
     let stage = session.stage
     func frame(_ stage: Stage) {
       stage.update(to: stage.time + 1.0 / 60)
@@ -301,7 +302,8 @@ import Testing
   }
 
   @Test func aFileKnowsWhatWasTakenBack() throws {
-    let session = try Session(Request(scene: .photoGallery, device: .bare(CGSize(width: 390, height: 700)), scale: 1))
+    let session = try Session(
+      RenderRequest(scene: .photoGallery, device: .bare(CGSize(width: 390, height: 700)), scale: 1))
     let folder = try TestFolder()
     let file = folder.url.appendingPathComponent("back.tape")
     let writer = try TapeWriter(session, to: file)

@@ -21,7 +21,7 @@ public import HeroWidgets
 
   /// `outer` leads from the superview's coordinates to the screen's, in points.
   private static func paint(_ view: View, on canvas: Canvas, within outer: AffineTransform) {
-    guard !view.isHidden, view.transitionLook?.isLifted != true, view.seenAlpha > 0.5 / 255 else { return }
+    guard !view.isHidden, view.transitionLook?.isHiddenForTransition != true, view.seenAlpha > 0.5 / 255 else { return }
     let outerLevel = canvas.userInterfaceLevel
     canvas.userInterfaceLevel = view.overrideUserInterfaceLevel ?? outerLevel
     defer { canvas.userInterfaceLevel = outerLevel }

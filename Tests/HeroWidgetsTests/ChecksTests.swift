@@ -71,7 +71,7 @@ import Testing
     label.text = "Lost"
     page.view.addSubview(label)
     #expect(violations(on: stage) { stage.update(to: 1) }.isEmpty)
-    label.transitionLook = TransitionLook(isLifted: true)
+    label.transitionLook = PresentationOverrides(isHiddenForTransition: true)
     let found = violations(on: stage) { stage.update(to: 2) }
     #expect(found.map(\.invariant) == [.nothingIsHiddenAtRest])
     #expect(found.first?.description.contains("Label (“Lost”) is hidden for a transition") == true, "\(found)")

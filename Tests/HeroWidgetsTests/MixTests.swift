@@ -127,7 +127,7 @@ import Testing
         box.cornerRadius = 12
         page.addSubview(box)
         boxes.append(box)
-        page.transitionLook = TransitionLook(alpha: index == 0 ? 1 : alpha, isBitmap: true)
+        page.transitionLook = PresentationOverrides(alpha: index == 0 ? 1 : alpha, isBitmap: true)
         stage.window.addSubview(page)
         if withSpeck, index == 0 {
           // Beside the screen: it is painted between the two, and not seen.

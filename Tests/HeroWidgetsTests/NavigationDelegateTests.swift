@@ -15,7 +15,7 @@ import Testing
 
     func animateTransition(using context: TransitionContext) {
       self.context = context
-      context.upperView.transitionLook = TransitionLook(alpha: 0.5)
+      context.upperView.transitionLook = PresentationOverrides(alpha: 0.5)
       context.containerView.stage?.schedule(after: 0.4) { [weak context, arrives] in
         context?.completeTransition(arrives)
       }
@@ -66,7 +66,7 @@ import Testing
     let context = try #require(phone.stage.window.runningTransition)
     #expect(context === delegate.pauses.first?.context && context.containerView === phone.navigation.view)
     #expect(context.upperViewController === b && context.lowerViewController === phone.root && b.x == 0)
-    #expect(context.headsForUpper && context.fromViewController === phone.root)
+    #expect(context.isHeadingToPresented && context.fromViewController === phone.root)
     phone.wait(0.2)
     #expect(phone.journal.take() == ["A will disappear", "B will appear"])
     phone.wait(0.1)

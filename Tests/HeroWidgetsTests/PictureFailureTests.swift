@@ -62,7 +62,7 @@ import Testing
       var data = sample.data
       for index in place..<place + sample.sizeBytes { data[data.startIndex + index] = 0 }
       let error = try #require(failure(.data(data, name: "flat")), "\(sample) at \(place)")
-      #expect(!error.isWantOfMeans && error.description.contains("damaged"), "\(sample) at \(place): \(error)")
+      #expect(!error.isResourceExhaustion && error.description.contains("damaged"), "\(sample) at \(place): \(error)")
     }
   }
 
@@ -81,7 +81,7 @@ import Testing
       }
       try #require(hits > 0)
       let error = try #require(failure(.data(flat, name: "flat")))
-      #expect(!error.isWantOfMeans, "\(error)")
+      #expect(!error.isResourceExhaustion, "\(error)")
     }
   }
 

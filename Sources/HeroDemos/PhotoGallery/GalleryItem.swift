@@ -74,14 +74,14 @@ public struct GalleryItem: Sendable, Hashable {
   /// Makes an item of a user's picture. Words that the caption lacks come from the names of file and folder.
   init(file: URL, caption: Captions.Caption?) {
     let name = file.deletingPathExtension().lastPathComponent
-    let words = ForeignText.oneLine(name.replacing("_", with: " "))
+    let words = UntrustedText.oneLine(name.replacing("_", with: " "))
     // A name of invisible characters alone is none.
     let isVisible = words.unicodeScalars.contains { $0.properties.generalCategory != .format }
     let title = caption?.title.flatMap { $0.isEmpty ? nil : $0 }
     self.init(
-      title: title ?? (isVisible ? words : ForeignText.oneLine(file.lastPathComponent)),
+      title: title ?? (isVisible ? words : UntrustedText.oneLine(file.lastPathComponent)),
       subtitle: caption?.subtitle ?? (file.pathExtension.isEmpty ? "Picture" : file.pathExtension.uppercased()),
-      text: caption?.text ?? "From \(ForeignText.oneLine(file.deletingLastPathComponent().lastPathComponent)).",
+      text: caption?.text ?? "From \(UntrustedText.oneLine(file.deletingLastPathComponent().lastPathComponent)).",
       picture: file)
   }
 

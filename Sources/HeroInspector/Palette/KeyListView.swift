@@ -14,7 +14,7 @@ import HeroWidgets
 
   @MainActor private struct Block {
     let group: KeyListGroup
-    let heading: FigureView
+    let heading: NumericLabel
     let rows: [KeyRow]
     var shown: [KeyRow] { rows.filter { !$0.isHidden } }
     func height(in width: CGFloat) -> CGFloat {
@@ -22,14 +22,14 @@ import HeroWidgets
     }
   }
   private let blocks: [Block]
-  private let nothing = FigureView(
+  private let nothing = NumericLabel(
     font: InspectorStyle.font, colour: InspectorStyle.quietText, alignment: .center)
 
   init(_ groups: [KeyListGroup]) {
     blocks = groups.map { group in
       Block(
         group: group,
-        heading: FigureView(group.title, font: InspectorStyle.headingFont, colour: InspectorStyle.quietText),
+        heading: NumericLabel(group.title, font: InspectorStyle.headingFont, colour: InspectorStyle.quietText),
         rows: group.entries.map { KeyRow($0) })
     }
     super.init()

@@ -22,7 +22,7 @@ public import HeroWidgets
   private var rows: [PaletteRow] = []
   private let scroller = ScrollView()
   private weak var page: PaletteView?
-  private let nothing = FigureView(
+  private let nothing = NumericLabel(
     font: InspectorStyle.font, colour: InspectorStyle.quietText, alignment: .center)
   /// The lines that match, in order.
   private var found: [Line] = []
@@ -164,14 +164,14 @@ public import HeroWidgets
   private var rows: [PaletteRow] = []
   /// The heading above each row that is shown; nil: none.
   private var headings: [String?] = []
-  private var headingViews: [FigureView] = []
+  private var headingViews: [NumericLabel] = []
 
   private let field: TextField
   private let scroller: ScrollView
-  private let nothing: FigureView
+  private let nothing: NumericLabel
   private static let fieldHeight: CGFloat = 48
 
-  init(field: TextField, scroller: ScrollView, nothing: FigureView) {
+  init(field: TextField, scroller: ScrollView, nothing: NumericLabel) {
     (self.field, self.scroller, self.nothing) = (field, scroller, nothing)
     super.init()
     backgroundColor = InspectorStyle.ground
@@ -208,9 +208,9 @@ public import HeroWidgets
     nothing.frame = CGRect(x: 14, y: Self.fieldHeight + 24, width: max(0, bounds.width - 28), height: 20)
   }
 
-  private func headingView(_ index: Int) -> FigureView {
+  private func headingView(_ index: Int) -> NumericLabel {
     while headingViews.count <= index {
-      let view = FigureView(font: InspectorStyle.headingFont, colour: InspectorStyle.quietText)
+      let view = NumericLabel(font: InspectorStyle.headingFont, colour: InspectorStyle.quietText)
       headingViews.append(view)
       scroller.addSubview(view)
     }

@@ -9,12 +9,12 @@ import HeroWidgets
 
   private(set) var id = ""
 
-  private let name = FigureView(font: InspectorStyle.strongFont)
-  private let alphas = FigureView(font: InspectorStyle.smallFigureFont, alignment: .right)
-  private let place = FigureView(font: InspectorStyle.smallFigureFont)
-  private let radii = FigureView(
+  private let name = NumericLabel(font: InspectorStyle.strongFont)
+  private let alphas = NumericLabel(font: InspectorStyle.smallFigureFont, alignment: .right)
+  private let place = NumericLabel(font: InspectorStyle.smallFigureFont)
+  private let radii = NumericLabel(
     font: InspectorStyle.smallFigureFont, colour: InspectorStyle.quietText, alignment: .right)
-  private let crop = FigureView(font: InspectorStyle.smallFigureFont, colour: InspectorStyle.quietText)
+  private let crop = NumericLabel(font: InspectorStyle.smallFigureFont, colour: InspectorStyle.quietText)
   private var shown: (element: MorphState.Element, level: MorphLevel?)?
   private static let alphaWidth: CGFloat = 148
   private static let radiusWidth: CGFloat = 78

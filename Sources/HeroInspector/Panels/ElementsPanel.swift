@@ -12,7 +12,7 @@ public import HeroWidgets
 
   private var rows: [ElementRow] = []
   private var spare: [ElementRow] = []
-  private let pages = FigureView(font: InspectorStyle.smallFigureFont, colour: InspectorStyle.quietText)
+  private let pages = NumericLabel(font: InspectorStyle.smallFigureFont, colour: InspectorStyle.quietText)
   private var hovered: String?
 
   private static let lineHeight: CGFloat = 22

@@ -16,7 +16,7 @@ import HeroWidgets
   var onHeightChange: (() -> Void)?
 
   private var rows: [FindingRow] = []
-  private let words = FigureView(font: InspectorStyle.font, colour: InspectorStyle.quietText)
+  private let words = NumericLabel(font: InspectorStyle.font, colour: InspectorStyle.quietText)
   private static let lineHeight: CGFloat = 22
 
   init() {

@@ -7,9 +7,9 @@ import HeroWidgets
 /// start.
 struct FlightCurves: Equatable {
   var motions: FlightMotions
-  var reading: FlightReading?
+  var reading: FlightMetrics?
   /// The second phone's; nil where one phone is alone.
-  var second: FlightReading?
+  var second: FlightMetrics?
 
   /// Returns whether the same is drawn: a flight that aims anew goes on as it went.
   static func == (a: FlightCurves, b: FlightCurves) -> Bool {
@@ -40,7 +40,7 @@ struct FlightCurves: Equatable {
   /// The same of the second phone's flight, which flies by B.
   var secondFlight: Motion? { flown(second, otherThan: [motions.b ?? motions.a]) }
 
-  private func flown(_ reading: FlightReading?, otherThan timings: [MorphTiming?]) -> Motion? {
+  private func flown(_ reading: FlightMetrics?, otherThan timings: [MorphTiming?]) -> Motion? {
     guard let reading else { return nil }
     let isPlain =
       reading.legs.allSatisfy { $0.kind == .planned || $0.kind == .landed } && reading.legs[0].kind == .planned

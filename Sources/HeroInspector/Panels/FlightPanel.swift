@@ -16,7 +16,7 @@ public import HeroWidgets
     }
   }
   /// The flight on show, or the last one; nil: none yet. Drawn in the text's colour where it went another way than A.
-  public var reading: FlightReading? {
+  public var reading: FlightMetrics? {
     didSet {
       guard reading != oldValue else { return }
       chart.curves.reading = reading
@@ -27,7 +27,7 @@ public import HeroWidgets
   }
   /// The second phone's flight on show, or its last one, which takes off with the first one's; nil: none yet, or one
   /// phone is alone.
-  public var second: FlightReading? {
+  public var second: FlightMetrics? {
     didSet {
       guard second != oldValue else { return }
       chart.curves.second = second
@@ -60,18 +60,18 @@ public import HeroWidgets
   private let hint = HintView(
     "Thick: progress. Thin: velocity. Ticks: 50, 90 and 99 % reached. Dashed: end")
   private let table: MotionTable
-  private let ribbon = HonestyRibbon()
+  private let ribbon = CropAndUpscaleBands()
   /// The parts that move with time, in one view: a frame repaints their old and new place.
   private let cursor = View()
   private let playhead = View()
   /// On each curve one, as `legend` has them.
   private var dots: [View] = []
-  private let timeFigure = FigureView()
+  private let timeFigure = NumericLabel()
   /// A line for each curve of the chart: its color, its name, and its own figures at the playhead.
   private var legend: [LegendLine] = []
-  private let legLine = FigureView(font: InspectorStyle.smallFigureFont, colour: InspectorStyle.quietText)
+  private let legLine = NumericLabel(font: InspectorStyle.smallFigureFont, colour: InspectorStyle.quietText)
   /// Segment of the second phone's transition, if it differs.
-  private let secondLegLine = FigureView(font: InspectorStyle.smallFigureFont, colour: InspectorStyle.quietText)
+  private let secondLegLine = NumericLabel(font: InspectorStyle.smallFigureFont, colour: InspectorStyle.quietText)
 
   private static let legHeight: CGFloat = 24
   /// Three lines at least: a slider of the spring below stays under the pointer when B begins to differ from A, and
@@ -207,7 +207,7 @@ public import HeroWidgets
   }
 
   /// In a sentence: where it heads, since when, and why; and which leg of how many that is.
-  private func leg(at time: Double, of reading: FlightReading?) -> (words: String, place: String) {
+  private func leg(at time: Double, of reading: FlightMetrics?) -> (words: String, place: String) {
     guard let reading else { return ("Opening", "") }
     let index = reading.index(at: time)
     let leg = reading.legs[index]
@@ -232,7 +232,7 @@ public import HeroWidgets
   override public func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(
       width: size.width,
-      height: readoutHeight + FlightChart.height + HonestyRibbon.height + Self.legHeight + InspectorStyle.gap
+      height: readoutHeight + FlightChart.height + CropAndUpscaleBands.height + Self.legHeight + InspectorStyle.gap
         + MotionTable.height)
   }
 
@@ -247,7 +247,7 @@ public import HeroWidgets
     }
     chart.frame = CGRect(x: margin, y: readoutHeight, width: room, height: FlightChart.height)
     hint.frame = CGRect(x: margin, y: readoutHeight, width: room, height: FlightChart.plotsHeight)
-    ribbon.frame = CGRect(x: margin, y: chart.frame.maxY, width: room, height: HonestyRibbon.height)
+    ribbon.frame = CGRect(x: margin, y: chart.frame.maxY, width: room, height: CropAndUpscaleBands.height)
     let legs = CGRect(x: margin, y: ribbon.frame.maxY + 4, width: room, height: Self.legHeight)
     let (isOne, half) = (secondLegLine.text.isEmpty, legs.height / 2 + 2)
     legLine.frame = isOne ? legs : CGRect(x: margin, y: legs.minY - 1, width: room, height: half)

@@ -7,7 +7,8 @@ import HeroWidgets
   /// nil: the page has none, and its section is collapsed.
   var reading: HeaderReading? { didSet { if reading != oldValue { tell() } } }
 
-  private let values = HeaderPanel.names.map { _ in FigureView(font: InspectorStyle.smallFigureFont, alignment: .right)
+  private let values = HeaderPanel.names.map { _ in
+    NumericLabel(font: InspectorStyle.smallFigureFont, alignment: .right)
   }
 
   private static let names = ["State", "Offset", "Titles", "Edge blur", "Header", "Bar"]

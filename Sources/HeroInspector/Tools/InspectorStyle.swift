@@ -40,7 +40,7 @@ public enum InspectorStyle {
   /// The second of two that are compared.
   public static let second = Color.systemOrange
   /// Marks and their numbers, as they are over the phone.
-  public static let mark = Mark.ink
+  public static let mark = Annotation.ink
   /// Color of a rejected value.
   public static let wrong = Color.systemRed
   /// A finding that is a warning.

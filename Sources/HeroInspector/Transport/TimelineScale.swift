@@ -4,7 +4,7 @@ package import HeroReview
 /// The position of moments on the timeline. Motions have their full length; a rest has at most `longestHold`.
 package struct TimelineScale {
   package struct Span {
-    package var phase: Take.Phase
+    package var phase: PageVisit.Phase
     /// In seconds of the stage.
     package var time: ClosedRange<Double>
     /// In points.
@@ -23,8 +23,8 @@ package struct TimelineScale {
   /// - Parameters:
   ///   - present: up to when an open end goes on.
   ///   - width: in points.
-  package init(_ take: Take, present: Double, width: CGFloat) {
-    func shown(_ span: (phase: Take.Phase, range: ClosedRange<Double>)) -> Double {
+  package init(_ take: PageVisit, present: Double, width: CGFloat) {
+    func shown(_ span: (phase: PageVisit.Phase, range: ClosedRange<Double>)) -> Double {
       let length = span.range.upperBound - span.range.lowerBound
       return span.phase == .holding ? min(length, Self.longestHold) : length
     }

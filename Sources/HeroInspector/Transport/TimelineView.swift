@@ -12,7 +12,7 @@ import HeroWidgets
 
   /// The timeline's content, without the moment on show.
   private struct Track: Equatable {
-    var take: Take?
+    var take: PageVisit?
     var present: Double
     /// Moments that are marked.
     var marks: [Double] = []
@@ -254,7 +254,7 @@ import HeroWidgets
       color: .white)
   }
 
-  private static func color(of phase: Take.Phase) -> Color {
+  private static func color(of phase: PageVisit.Phase) -> Color {
     if phase == .holding { return InspectorStyle.hover }
     return (phase.opens ? InspectorStyle.accent : InspectorStyle.second).withAlpha(0.32)
   }

@@ -13,7 +13,7 @@ public struct TransportState: Sendable, Hashable {
   /// True if anything flies in the scene.
   public var hasFlights = true
   /// The last page's visit; nil before any.
-  public var take: Take?
+  public var take: PageVisit?
   /// The last moment that is known, in seconds of the stage.
   public var present = 0.0
   /// The moment on show.
@@ -29,12 +29,12 @@ public struct TransportState: Sendable, Hashable {
   /// Number of problems of the last transition, in words; nil: none, or not known yet.
   public var flaws: String?
   /// The annotations, by seconds of the stage.
-  public var marks = MarkList()
+  public var marks = AnnotationList()
 
   public init() {}
 
   /// The current stretch, and the seconds since its start; nil: before the first visit.
-  public var stretch: (phase: Take.Phase, elapsed: Double)? {
+  public var stretch: (phase: PageVisit.Phase, elapsed: Double)? {
     guard let take, moment >= take.start else { return nil }
     let reached = take.stretches.last { $0.start <= moment } ?? take.stretches[0]
     if let end = take.end, moment > end { return nil }
@@ -99,7 +99,7 @@ public enum TransportCommand: Sendable, Hashable {
   case explain(String)
 }
 
-extension Take.Phase {
+extension PageVisit.Phase {
   /// As people read it.
   public var title: String {
     switch self {

@@ -96,7 +96,7 @@ extension NavigationBarAppearance {
     guard let color else { return self }
     var look = self
     look.setTitleColor(color)
-    look.setSubtitleColor(color.fading(to: HeaderBarKeeper.subtitleAlpha))
+    look.setSubtitleColor(color.fading(to: NavigationBarRestorer.subtitleAlpha))
     return look
   }
 }

@@ -15,7 +15,7 @@ extension ViewController {
     _ destination: ViewController, source: any HeroTransitionSource, timing: SpringTiming = .heroKit,
     style: MorphStyle = MorphStyle(), animated: Bool = true, completion: (() -> Void)? = nil
   ) {
-    if let running = view.window?.runningTransition, !running.headsForUpper,
+    if let running = view.window?.runningTransition, !running.isHeadingToPresented,
       let animator = running.animator as? HeroMatchedTransition, animator.source === source,
       animator.isReversible, !animator.isSettling
     {

@@ -5,15 +5,15 @@ import HeroWidgets
 @MainActor final class HeaderCoordinator: ScrollViewObserver {
   let header: HeroHeaderView
   let scrollView: ScrollView
-  let bar: HeaderBarKeeper
+  let bar: NavigationBarRestorer
   private let softEdge = HeaderSoftEdge()
   private(set) weak var controller: ViewController?
   /// nil until the header stands for the first time.
   private(set) var metrics: HeaderMetrics?
-  private(set) var sentinel: HeaderSentinel?
+  private(set) var sentinel: AppearanceObserver?
   /// The scroll view's own inset, which it gets back.
   let insetWithout: CGFloat
-  private var galleryTeller: GalleryTeller?
+  private var galleryTeller: GalleryDelegateAdapter?
   private var isInstalled = false
   /// Kept from when the header was set.
   private let legibility: HeaderLegibility
@@ -37,7 +37,7 @@ import HeroWidgets
     self.scrollView = scrollView
     legibility = controller.headerLegibility
     header.raisesLargeTitle = controller.headerRaisesLargeTitle
-    bar = HeaderBarKeeper(controller, recipe: header.recipe, replacing: old?.bar)
+    bar = NavigationBarRestorer(controller, recipe: header.recipe, replacing: old?.bar)
     // What could be read over the old one is as good a guess as any, until the new one stands.
     if legibility == .follows, let old {
       inks = old.inks
@@ -62,7 +62,7 @@ import HeroWidgets
     }
     scrollView.addObserver(self)
     header.gallery?.attach(to: scrollView, of: controller)
-    galleryTeller = header.gallery.map { _ in GalleryTeller(header, of: controller) }
+    galleryTeller = header.gallery.map { _ in GalleryDelegateAdapter(header, of: controller) }
     header.onLayout = { [weak self] in self?.layOut() }
     header.onSeenColorsChange = { [weak self] in self?.readInks(animated: true) }
     header.onLeave = { [weak self] in
@@ -72,7 +72,7 @@ import HeroWidgets
     header.setNeedsLayout()
     controller.onTitleChange = { [weak self] in self?.titleChanged($0) }
     guard restoresOnAppear else { return }
-    let sentinel = HeaderSentinel(hasAppeared: controller.isViewLoaded && controller.view.window != nil)
+    let sentinel = AppearanceObserver(hasAppeared: controller.isViewLoaded && controller.view.window != nil)
     sentinel.onReappear = { [weak self] in self?.reapplyStyle() }
     controller.addChild(sentinel)
     self.sentinel = sentinel

@@ -84,7 +84,7 @@ public import HeroWidgets
     didSet {
       guard rise != oldValue else { return }
       let up = AffineTransform(translationByX: 0, byY: -rise)
-      words.transitionLook = rise == 0 ? nil : TransitionLook(transform: up)
+      words.transitionLook = rise == 0 ? nil : PresentationOverrides(transform: up)
     }
   }
 

@@ -113,8 +113,8 @@ extension ViewController {
 extension Array {
   /// Of marks with one id: the one that counts, and the other views. The first that was made counts, but for those that
   /// overwrite: of these the last.
-  @MainActor func kestrelWinner<Mark: KestrelMark>() -> (view: View, mark: Mark, others: [View])?
-  where Element == (view: View, mark: Mark) {
+  @MainActor func kestrelWinner<Annotation: KestrelMark>() -> (view: View, mark: Annotation, others: [View])?
+  where Element == (view: View, mark: Annotation) {
     let overwriting = filter(\.mark.overwrites)
     let winner =
       overwriting.isEmpty

@@ -11,7 +11,7 @@ package final class PictureWorker: Sendable {
   enum Verdict {
     case goOn
     /// Others go first from now on.
-    case goOnGently
+    case continueAtLowPriority
     case stop
     case tooSlow(seconds: Double)
   }
@@ -59,7 +59,7 @@ package final class PictureWorker: Sendable {
   var seconds: Double { process.withLock { $0.map(hero_worker_seconds) } ?? -1 }
 
   /// Gives it a nice value from now on, for all that it decodes; a lower one than it has is not to be had.
-  func letOthersGoFirst(_ niceness: Int32) {
+  func setNice(_ niceness: Int32) {
     process.withLock {
       if let number = $0 { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(number), niceness) }
     }
@@ -91,7 +91,7 @@ package final class PictureWorker: Sendable {
       if idleLooks >= Self.patience { return .result(.failure(.decoderHung)) }
       switch review(spent - before, idleLooks) {
       case .goOn: break
-      case .goOnGently: letOthersGoFirst(19)
+      case .continueAtLowPriority: setNice(19)
       case .stop: return .stopped
       case .tooSlow(let seconds): return .result(.failure(.tooSlow(seconds: seconds)))
       }
@@ -181,7 +181,7 @@ extension PictureError {
   /// The same in words that are safe to show: one short line, and nothing that only the program itself can know.
   fileprivate var plain: PictureError {
     func words(_ text: String) -> String {
-      ForeignText.path(String(String.UnicodeScalarView(text.unicodeScalars.prefix(200))))
+      UntrustedText.path(String(String.UnicodeScalarView(text.unicodeScalars.prefix(200))))
     }
     return switch self {
     case .notFound, .notAFile, .fileTooLarge, .tooLarge, .unsupported, .empty, .truncated, .outOfMemory: self

@@ -22,7 +22,7 @@ struct ApproveCommand: ParsableCommand {
   var quiet = false
 
   func run() throws {
-    try EndingSignals.abandoning { work in
+    try TerminationSignals.abandoning { work in
       try onMainActor {
         let progress = CountingProgress("files", isQuiet: quiet)
         try progress.run {

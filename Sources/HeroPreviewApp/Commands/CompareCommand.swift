@@ -36,12 +36,12 @@ struct CompareCommand: ParsableCommand {
   var output: FolderArgument?
 
   func run() throws {
-    let result = try output == nil ? compare(UnfinishedWork()) : EndingSignals.abandoning(compare)
+    let result = try output == nil ? compare(CleanupRegistry()) : TerminationSignals.abandoning(compare)
     put(json ? result.json : result.words())
     if !result.changed.isEmpty { throw ExitCode(1) }
   }
 
-  private func compare(_ work: UnfinishedWork) throws -> Comparison {
+  private func compare(_ work: CleanupRegistry) throws -> Comparison {
     try onMainActor {
       let progress = CountingProgress("frames", isQuiet: quiet)
       var comparer = try Comparer(before: before.url, after: after.url, threshold: threshold)

@@ -69,9 +69,9 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     guard let output else { return put(try onMainActor { try makeText() }) }
-    try EndingSignals.abandoning { work in
+    try TerminationSignals.abandoning { work in
       let text = try onMainActor { try makeText() }
-      try WholeFile.write(Data((text + "\n").utf8), to: output.url, work: work)
+      try AtomicFile.write(Data((text + "\n").utf8), to: output.url, work: work)
     }
   }
 

@@ -18,7 +18,7 @@ struct FilmstripCommand: ParsableCommand {
   @OptionGroup var page: PageArguments
   @OptionGroup var flight: FlightArguments
   @OptionGroup var spoiling: DefectArguments
-  @OptionGroup var pointing: MarkArguments
+  @OptionGroup var pointing: AnnotationArguments
   @OptionGroup var caption: CaptionArguments
 
   @Option(
@@ -57,21 +57,21 @@ struct FilmstripCommand: ParsableCommand {
       presets.isEmpty
       ? "\(scene.scene.name) has no presets: give a spring, such as duration=0.6,ratio=0.7."
       : "use \(presets.joined(separator: ", ")), or a spring such as duration=0.6,ratio=0.7."
-    throw ValidationError("\(ForeignText.quoted(name)) is not a spring or a preset: \(advice)")
+    throw ValidationError("\(UntrustedText.quoted(name)) is not a spring or a preset: \(advice)")
   }
 
   func run() throws {
-    try EndingSignals.abandoning { work in try onMainActor { try draw(work) } }
+    try TerminationSignals.abandoning { work in try onMainActor { try draw(work) } }
   }
 
-  @MainActor private func draw(_ work: UnfinishedWork) throws {
-    try WholeFile.requirePlace(for: output.url)
+  @MainActor private func draw(_ work: CleanupRegistry) throws {
+    try AtomicFile.requirePlace(for: output.url)
     let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
     var strip = Filmstrip(
       request, item: try request.item(flight.item), closing: flight.closing, frames: frames, spacing: by,
       isAnnotated: annotate, against: against?.rival, marks: pointing.marks)
     strip.showsCaption = caption.isOn
-    try WholeFile.writePNG(try strip.render(), to: output.url, work: work)
+    try AtomicFile.writePNG(try strip.render(), to: output.url, work: work)
   }
 }
 

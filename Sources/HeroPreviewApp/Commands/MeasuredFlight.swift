@@ -14,7 +14,9 @@ struct MeasuredFlight: ParsableArguments {
   @Flag(help: "Print JSON.")
   var json = false
 
-  @MainActor func measure<Report>(_ report: (Request, _ item: Int, _ closing: Bool) throws -> Report) throws -> Report {
+  @MainActor func measure<Report>(_ report: (RenderRequest, _ item: Int, _ closing: Bool) throws -> Report) throws
+    -> Report
+  {
     let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
     return try report(request, try request.item(flight.item), flight.closing)
   }

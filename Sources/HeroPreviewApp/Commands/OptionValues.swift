@@ -140,7 +140,7 @@ struct OutputFile {
     let end = argument.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard !["", ".", ".."].contains(end) else {
       throw ValidationError(
-        "this is a folder: name a file in it, such as \(ForeignText.path(argument + (end.isEmpty ? "" : "/")))picture.png."
+        "this is a folder: name a file in it, such as \(UntrustedText.path(argument + (end.isEmpty ? "" : "/")))picture.png."
       )
     }
     url = URL(fileURLWithPath: argument)

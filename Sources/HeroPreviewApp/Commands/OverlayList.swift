@@ -15,7 +15,7 @@ enum OverlayList {
       try words.split(separator: ",", omittingEmptySubsequences: false).map { word in
         let name = word.trimmingCharacters(in: .whitespaces)
         guard let overlay = all.first(where: { $0.rawValue == name }) else {
-          throw ValidationError("\(ForeignText.quoted(name)) is not an overlay: choose from \(names).")
+          throw ValidationError("\(UntrustedText.quoted(name)) is not an overlay: choose from \(names).")
         }
         return overlay
       })

@@ -17,7 +17,7 @@ struct RecordCommand: ParsableCommand {
   @OptionGroup var page: PageArguments
   @OptionGroup var flight: FlightArguments
   @OptionGroup var spoiling: DefectArguments
-  @OptionGroup var pointing: MarkArguments
+  @OptionGroup var pointing: AnnotationArguments
   @OptionGroup var caption: CaptionArguments
 
   @Flag(help: "Open the page, wait, and close it.")
@@ -100,10 +100,10 @@ struct RecordCommand: ParsableCommand {
   }
 
   func run() throws {
-    try EndingSignals.abandoning { work in try onMainActor { try record(work) } }
+    try TerminationSignals.abandoning { work in try onMainActor { try record(work) } }
   }
 
-  @MainActor private func record(_ work: UnfinishedWork) throws {
+  @MainActor private func record(_ work: CleanupRegistry) throws {
     let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
     let rate = fps ?? (output.file.container == .gif ? RecordingFile.gifRates[0] : 60)
     var recording = Recording(

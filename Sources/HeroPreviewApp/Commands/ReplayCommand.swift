@@ -50,10 +50,10 @@ struct ReplayCommand: ParsableCommand {
   var output: OutputFile?
 
   func run() throws {
-    try EndingSignals.abandoning { work in try onMainActor { try draw(work) } }
+    try TerminationSignals.abandoning { work in try onMainActor { try draw(work) } }
   }
 
-  @MainActor private func draw(_ work: UnfinishedWork) throws {
+  @MainActor private func draw(_ work: CleanupRegistry) throws {
     let recording = try recording.read(pictures)
     let end = recording.duration
     if let at, at > end {
@@ -67,6 +67,7 @@ struct ReplayCommand: ParsableCommand {
     let last = at ?? recording.lastMoment
     guard let output else { return try replay.run(to: last) { put(replay.line) } }
     try replay.run(to: last)
-    try WholeFile.writePNG(try recording.still.map(replay.picture(as:)) ?? replay.picture(), to: output.url, work: work)
+    try AtomicFile.writePNG(
+      try recording.still.map(replay.picture(as:)) ?? replay.picture(), to: output.url, work: work)
   }
 }

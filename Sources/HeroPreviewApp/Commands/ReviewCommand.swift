@@ -26,7 +26,7 @@ struct ReviewCommand: ParsableCommand {
 
   @OptionGroup var matrix: ReviewMatrixArguments
   @OptionGroup var spoiling: DefectArguments
-  @OptionGroup var pointing: ReviewMarkArguments
+  @OptionGroup var pointing: ReviewAnnotationArguments
 
   @Option(
     parsing: .unconditional, help: "Number of parallel renderers. (default: the number of processors)",
@@ -104,10 +104,11 @@ struct ReviewCommand: ParsableCommand {
   }
 
   func run() throws {
-    try EndingSignals.abandoning { work in try onMainActor { try merged.map { try merge($0, work) } ?? make(work) } }
+    try TerminationSignals.abandoning { work in try onMainActor { try merged.map { try merge($0, work) } ?? make(work) }
+    }
   }
 
-  @MainActor private func make(_ work: UnfinishedWork) throws {
+  @MainActor private func make(_ work: CleanupRegistry) throws {
     let app = PreviewApp.current
     var plan = try ReviewPlan(
       try matrix.choice(scenes: words.compactMap(app.scene(named:)), defect: spoiling.defect), among: app.scenes)
@@ -134,7 +135,7 @@ struct ReviewCommand: ParsableCommand {
     }
   }
 
-  private func merge(_ folders: [URL], _ work: UnfinishedWork) throws {
+  private func merge(_ folders: [URL], _ work: CleanupRegistry) throws {
     var bar = ProgressBar(of: "files", isQuiet: quiet)
     defer { bar.end() }
     try ReviewMerge(folders).write(to: output.url, isSingle: single, work: work) { bar.show($0, of: $1) }

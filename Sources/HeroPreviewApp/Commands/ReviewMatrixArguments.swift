@@ -65,7 +65,7 @@ struct ReviewMatrixArguments: ParsableArguments {
       try Self.all(devices) { name in
         guard let device = Device(named: name) else {
           throw ValidationError(
-            "\(ForeignText.quoted(name)) is not a device: use \(DeviceName.names.joined(separator: ", ")), or WxH in whole points from 1x1 to 8000x8000."
+            "\(UntrustedText.quoted(name)) is not a device: use \(DeviceName.names.joined(separator: ", ")), or WxH in whole points from 1x1 to 8000x8000."
           )
         }
         return Conditions.Patch(device: device)
@@ -106,9 +106,9 @@ struct ReviewMatrixArguments: ParsableArguments {
       }
     }
     guard !isQuoted else {
-      throw ValidationError("A quotation mark is open in \(ForeignText.quoted(list)): close it.")
+      throw ValidationError("A quotation mark is open in \(UntrustedText.quoted(list)): close it.")
     }
-    words = (words + [word]).map { ForeignText.trimmed($0) }.filter { !$0.isEmpty }
+    words = (words + [word]).map { UntrustedText.trimmed($0) }.filter { !$0.isEmpty }
     guard !words.isEmpty else { throw emptyList }
     return words
   }
@@ -117,7 +117,7 @@ struct ReviewMatrixArguments: ParsableArguments {
   private static func all<Value>(
     _ lists: [String], separator: Set<Character> = [","], _ value: (String) throws -> Value
   ) throws -> [Value] {
-    let words = lists.flatMap { $0.split(whereSeparator: separator.contains) }.map { ForeignText.trimmed($0) }
+    let words = lists.flatMap { $0.split(whereSeparator: separator.contains) }.map { UntrustedText.trimmed($0) }
       .filter { !$0.isEmpty }
     guard lists.isEmpty || !words.isEmpty else { throw emptyList }
     return try words.map(value)

@@ -112,7 +112,7 @@ struct Run: ParsableCommand {
     say(
       "There is no display (DISPLAY is not set): writing \(isPage ? "a picture of the page" : "a filmstrip of the transition") to \(file.relativePath) instead of opening a window."
     )
-    try WholeFile.makeFolders(folder)
-    try WholeFile.writePNG(picture, to: file)
+    try AtomicFile.makeFolders(folder)
+    try AtomicFile.writePNG(picture, to: file)
   }
 }

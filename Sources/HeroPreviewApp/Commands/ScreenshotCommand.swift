@@ -13,7 +13,7 @@ struct ScreenshotCommand: ParsableCommand {
   @OptionGroup var scene: SceneArguments
   @OptionGroup var page: PageArguments
   @OptionGroup var spoiling: DefectArguments
-  @OptionGroup var pointing: MarkArguments
+  @OptionGroup var pointing: AnnotationArguments
   @OptionGroup var caption: CaptionArguments
 
   @Option(
@@ -77,10 +77,10 @@ struct ScreenshotCommand: ParsableCommand {
   }
 
   func run() throws {
-    try EndingSignals.abandoning { work in try onMainActor { try draw(work) } }
+    try TerminationSignals.abandoning { work in try onMainActor { try draw(work) } }
   }
 
-  @MainActor private func draw(_ work: UnfinishedWork) throws {
+  @MainActor private func draw(_ work: CleanupRegistry) throws {
     let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
     let moment: Screenshot.Moment =
       try item.map { .after(item: try request.item($0), closing: closing, seconds: at) } ?? .rest
@@ -92,8 +92,8 @@ struct ScreenshotCommand: ParsableCommand {
     guard spoiling.defect == nil else {
       // What brings a moment back knows of no mistakes made on purpose.
       say("Note: a picture with a --defect carries no HeroPreview data and cannot be reopened.")
-      return try WholeFile.writePNG(still.surface, to: output.url, work: work)
+      return try AtomicFile.writePNG(still.surface, to: output.url, work: work)
     }
-    try WholeFile.write(try still.pngData { say("Note: \($0)") }, to: output.url, work: work)
+    try AtomicFile.write(try still.pngData { say("Note: \($0)") }, to: output.url, work: work)
   }
 }

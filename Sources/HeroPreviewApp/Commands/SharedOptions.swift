@@ -110,8 +110,8 @@ struct SceneArguments: ParsableArguments {
 
   func request(
     scale: ScaleArgument, page: PageArguments? = nil, defect: MorphDefect.Kind? = nil
-  ) -> Request {
-    Request(
+  ) -> RenderRequest {
+    RenderRequest(
       scene: scene, conditions: conditions(), scale: scale.pixelsPerPoint, page: page?.page, offset: page?.offset,
       defect: defect)
   }

@@ -6,7 +6,7 @@ import HeroWidgets
 /// Words for the person at the terminal, on standard error. Where nobody can read them they are lost, and the program
 /// goes on. Control characters of what is quoted do not reach the terminal.
 func say(_ words: String) {
-  _ = DescriptorOutput.write(ForeignText.withoutControls(words) + "\n", to: STDERR_FILENO)
+  _ = DescriptorOutput.write(UntrustedText.withoutControls(words) + "\n", to: STDERR_FILENO)
 }
 
 /// The same without a line break, and with what moves a terminal's cursor: for words of the program's own alone.

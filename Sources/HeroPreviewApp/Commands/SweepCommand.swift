@@ -14,7 +14,7 @@ struct SweepCommand: ParsableCommand {
   @OptionGroup var scene: SceneArguments
   @OptionGroup var page: PageArguments
   @OptionGroup var spoiling: DefectArguments
-  @OptionGroup var pointing: MarkArguments
+  @OptionGroup var pointing: AnnotationArguments
   @OptionGroup var caption: CaptionArguments
 
   @Option(
@@ -46,16 +46,16 @@ struct SweepCommand: ParsableCommand {
   func validate() throws { try pointing.check(on: scene.heldDevice) }
 
   func run() throws {
-    try EndingSignals.abandoning { work in try onMainActor { try draw(work) } }
+    try TerminationSignals.abandoning { work in try onMainActor { try draw(work) } }
   }
 
-  @MainActor private func draw(_ work: UnfinishedWork) throws {
-    try WholeFile.requirePlace(for: output.url)
+  @MainActor private func draw(_ work: CleanupRegistry) throws {
+    try AtomicFile.requirePlace(for: output.url)
     let progress = CountingProgress("items", isQuiet: quiet)
     let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
     var sweep = Sweep(request, seconds: at, closing: closing, marks: pointing.marks, hasFindings: findings)
     sweep.showsCaption = caption.isOn
     let sheet = try progress.run { try sweep.render { try progress.note($0, of: $1) } }
-    try WholeFile.writePNG(sheet, to: output.url, work: work)
+    try AtomicFile.writePNG(sheet, to: output.url, work: work)
   }
 }

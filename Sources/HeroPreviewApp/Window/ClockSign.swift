@@ -9,7 +9,7 @@ import HeroX11
   /// The words; nil: hidden.
   private(set) var words: String?
   private var isPaused = false
-  private var bubble: Bubble?
+  private var bubble: Toast?
 
   var shown: (words: String, frame: PixelRect)? {
     if let words, let bubble { (words, bubble.frame) } else { nil }
@@ -47,7 +47,7 @@ import HeroX11
       pixelScale: scale)
     let start: CGFloat = isPaused ? 22 : 10
     let size = CGSize(width: (text.size.width + start + 10).rounded(.up), height: (text.size.height + 4).rounded(.up))
-    let drawn = Bubble(size: size, scale: scale, radius: size.height / 2) { canvas in
+    let drawn = Toast(size: size, scale: scale, radius: size.height / 2) { canvas in
       canvas.draw(text, at: CGPoint(x: start, y: 2), color: .white)
       for bar in isPaused ? Self.bars : [] {
         canvas.fill(bar.offsetBy(dx: 10, dy: (size.height - bar.height) / 2), Self.amber)

@@ -38,7 +38,7 @@ enum DroppedThing: Equatable {
 
   private static func one(_ url: URL, _ advice: String) throws -> DroppedThing {
     var isFolder: ObjCBool = false
-    let name = ForeignText.quoted(url.lastPathComponent)
+    let name = UntrustedText.quoted(url.lastPathComponent)
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
       throw ReviewError("\(name) no longer exists.")
     }

@@ -147,7 +147,7 @@ extension PreviewWindow {
     }
     let isPossible = first.prepare {
       let session = try Session(
-        Request(scene: settings.scene, options: options, device: screen.device, traits: stage.traits),
+        RenderRequest(scene: settings.scene, options: options, device: screen.device, traits: stage.traits),
         pictures: PictureLibrary(memory: stage.pictures.memory))
       session.stage.renderScale = placement.scale
       session.stage.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }

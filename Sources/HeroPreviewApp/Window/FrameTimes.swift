@@ -4,7 +4,7 @@ package import HeroX11
 /// Durations of the window's last frames, and which were late.
 package struct FrameTimes {
   /// The oldest first.
-  package private(set) var last: [OverlaySight.FrameTime] = []
+  package private(set) var last: [OverlayContent.FrameTime] = []
   /// Start of the previous frame; nil after rest: the first frame is never late.
   private var before: DesktopTime?
 
@@ -23,7 +23,7 @@ package struct FrameTimes {
   ) -> Bool {
     let isLate = isSeen && before.map { begin - $0 > 1.5 * interval } ?? false
     if isSeen {
-      last.append(OverlaySight.FrameTime(work: end - begin, isLate: isLate))
+      last.append(OverlayContent.FrameTime(work: end - begin, isLate: isLate))
       if last.count > Self.most { last.removeFirst() }
     }
     before = goesOn ? begin : nil

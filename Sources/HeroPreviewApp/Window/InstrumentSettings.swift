@@ -17,7 +17,7 @@ package struct InstrumentSettings: Codable, Equatable {
   /// True if marks are drawn.
   package var showsMarks = true
   /// The options of recordings.
-  package var film = FilmOptions()
+  package var film = VideoOptions()
   /// Appearance of the window around the phone.
   package var toolAppearance = ToolAppearance.light
   /// The settings of the phone and of the scenes.
@@ -41,7 +41,7 @@ package struct InstrumentSettings: Codable, Equatable {
     tab = try values.decodeIfPresent(String.self, forKey: .tab).flatMap(InspectorTab.init(rawValue:)) ?? .scene
     overlays = try values.decodeIfPresent(OverlayChoice.self, forKey: .overlays) ?? OverlayChoice()
     showsMarks = try values.decodeIfPresent(Bool.self, forKey: .showsMarks) ?? true
-    film = try values.decodeIfPresent(FilmOptions.self, forKey: .film) ?? FilmOptions()
+    film = try values.decodeIfPresent(VideoOptions.self, forKey: .film) ?? VideoOptions()
     choices = try values.decodeIfPresent(PhoneChoices.self, forKey: .choices) ?? PhoneChoices()
     // A value of a later version is ignored.
     toolAppearance =
@@ -78,7 +78,8 @@ package struct InstrumentSettings: Codable, Equatable {
 
     init(in file: URL) {
       do {
-        tree = try JSONDecoder().decode(JSONTree.self, from: PlainFile.read(file, atMost: InstrumentSettings.mostBytes))
+        tree = try JSONDecoder().decode(
+          JSONTree.self, from: RegularFile.read(file, atMost: InstrumentSettings.mostBytes))
         guard case .object = tree else { throw ReviewError("") }
         let (value, leftOut) = try tree.decoded(InstrumentSettings.self)
         settings = value
@@ -86,11 +87,11 @@ package struct InstrumentSettings: Codable, Equatable {
           InstrumentSettings.log.warning(
             "\(file.path) has values that cannot be used here: \(leftOut.joined(separator: ", "))")
         }
-      } catch PlainFile.Flaw.missing {
+      } catch RegularFile.Flaw.missing {
         settings.areNew = true
       } catch {
         tree = .object([:])
-        let flaw = error as? PlainFile.Flaw
+        let flaw = error as? RegularFile.Flaw
         isForeign = if case .tooLarge? = flaw { true } else { flaw == nil }
         InstrumentSettings.log.warning(
           "The settings of earlier windows were ignored: \(file.path) \(flaw?.words ?? "is not a settings file")")
@@ -106,11 +107,11 @@ package struct InstrumentSettings: Codable, Equatable {
       change(&next)
       var result = tree
       result.take(from: try JSONTree(settings), to: try JSONTree(next))
-      try WholeFile.makeFolders(file.deletingLastPathComponent())
+      try AtomicFile.makeFolders(file.deletingLastPathComponent())
       if isForeign { rename(file.path, file.path + ".old") }
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
-      try WholeFile.write(try encoder.encode(result), to: file)
+      try AtomicFile.write(try encoder.encode(result), to: file)
     }
   }
 

@@ -45,21 +45,21 @@ extension PreviewWindow {
   }
 
   /// The annotations that are drawn in a recording or a review of the visit on show.
-  var marksOfShownVisit: MarkList {
-    guard let start = shownTake?.start else { return MarkList() }
-    return MarkList(marking.shown.marks.filter { takes.visit(at: $0.time)?.take.start == start })
+  var marksOfShownVisit: AnnotationList {
+    guard let start = shownVisit?.start else { return AnnotationList() }
+    return AnnotationList(marking.shown.marks.filter { takes.visit(at: $0.time)?.take.start == start })
   }
 
   /// Returns how many annotations are in no file. Two that are alike are two.
-  private func unsavedMarks(of lists: [MarkList]) -> Int {
+  private func unsavedMarks(of lists: [AnnotationList]) -> Int {
     let counts = lists.reduce(into: [:]) { $0.merge(Self.counts(of: $1), uniquingKeysWith: +) }
     return counts.reduce(0) { $0 + max(0, $1.value - savedMarks[$1.key, default: 0]) }
   }
 
   /// These annotations are in a file.
-  func marksAreSaved(_ list: MarkList) { savedMarks.merge(Self.counts(of: list)) { max($0, $1) } }
+  func marksAreSaved(_ list: AnnotationList) { savedMarks.merge(Self.counts(of: list)) { max($0, $1) } }
 
-  private static func counts(of list: MarkList) -> [Mark: Int] {
+  private static func counts(of list: AnnotationList) -> [Annotation: Int] {
     list.marks.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
@@ -115,12 +115,12 @@ extension PreviewWindow {
 
   /// Has SIGINT, SIGTERM and SIGHUP end the program once its files are whole. A second signal ends it at once, and so
   /// does one while the window does not answer.
-  func endBySignals() -> EndingSignals {
+  func endBySignals() -> TerminationSignals {
     /// Seconds for the window to answer.
     let patience = 5.0
     let queue = DispatchQueue(label: "heropreview.end", qos: .userInitiated)
     let state = EndState()
-    return EndingSignals(on: queue) { [weak self] end in
+    return TerminationSignals(on: queue) { [weak self] end in
       guard state.go(from: .running, to: .asked) else { return end() }
       DispatchQueue.main.async {
         _ = state.go(from: .asked, to: .finishing)

@@ -38,7 +38,7 @@ extension PreviewWindow {
       return
     }
     evidence.timer = after(Self.patience) { [weak self] in
-      guard let self, clock.isPaused, sought == nil, !flash.needsFrame else { return }
+      guard let self, clock.isPaused, pendingSeek == nil, !flash.needsFrame else { return }
       evidence.isDue = true
       frameIsNeeded()
     }

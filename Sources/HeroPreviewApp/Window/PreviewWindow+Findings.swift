@@ -15,7 +15,7 @@ extension PreviewWindow {
   }
 
   /// History of the last transition, if it has landed.
-  private var landedMemory: MorphMemory? { shownMemory.flatMap { $0.legs.last?.motion == .landed ? $0 : nil } }
+  private var landedMemory: MotionHistory? { shownMemory.flatMap { $0.legs.last?.motion == .landed ? $0 : nil } }
 
   /// After each frame: once all is still, and as long as somebody sees what is found.
   func planToExamine() {
@@ -26,11 +26,11 @@ extension PreviewWindow {
   /// True if the last flight is still looked at, in what time nothing else wants.
   var isExamining: Bool { examinerWork().map { examiner.isWanted($0.memory) } ?? false }
 
-  private func examinerWork() -> FlightExaminer.Work? {
+  private func examinerWork() -> FlightAuditor.Work? {
     guard instrument.side != nil, let memory = landedMemory, !isMovingOn, loop == nil || clock.isPaused,
       settings.instrument?.closedSections.contains(InspectorController.findings) == false
     else { return nil }
-    return FlightExaminer.Work(
+    return FlightAuditor.Work(
       memory: memory, tape: track.tape, pictures: stage.pictures.memory, screen: stage.size)
   }
 }

@@ -29,7 +29,7 @@ extension PreviewWindow {
     if isForPopup(input) || isForDraft(input) || isForInstrument(input) || isForPair(input) { return }
     aim(input)
     // Whom a key is for is known once what came before it, and waits for the next blank, has taken effect.
-    if input.isKey, sought == nil, !isInThePast, window.isTickPending, stage.needsFrame {
+    if input.isKey, pendingSeek == nil, !isInThePast, window.isTickPending, stage.needsFrame {
       stage.update(to: clock.sceneTime(at: input.time))
     }
     if isShortcut(input) || isForSign(input) { return }

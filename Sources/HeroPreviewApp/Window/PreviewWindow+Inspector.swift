@@ -26,8 +26,8 @@ extension PreviewWindow {
     let flight = session.flight
     let memory = flight?.memory ?? shownMemory
     state.motions = shownMotions
-    state.flight = memory.flatMap(FlightReading.init)
-    state.secondFlight = secondMemory.flatMap(FlightReading.init)
+    state.flight = memory.flatMap(FlightMetrics.init)
+    state.secondFlight = secondMemory.flatMap(FlightMetrics.init)
     let elapsed = state.flight?.elapsed(at: stage.time)
     // Where the first has landed the second may still be on its way.
     if flight != nil || pair?.session.flight != nil, let elapsed, elapsed >= 0 { state.elapsed = elapsed }
@@ -40,7 +40,7 @@ extension PreviewWindow {
     (state.film, state.isLive) = (filmOptions, liveFilm != nil)
     state.recordedPart = shownPart
     (state.marks, state.showsMarks) = (marking.list, marking.isShown)
-    (state.take, state.marksOnShow) = (shownTake, marking.list.numbers(at: stage.time))
+    (state.take, state.marksOnShow) = (shownVisit, marking.list.numbers(at: stage.time))
     return state
   }
 
@@ -137,7 +137,7 @@ extension PreviewWindow {
     let (isFirst, isSecond) = (pair == nil ? slots.timing != before.timing : slots.a != before.a, slots.b != before.b)
     guard isFirst || pair != nil && isSecond || isDue else { return }
     // A slider that is held asks for more than can be shown where much has happened.
-    isDue = isHeld && rebuilding > Self.quick
+    isDue = isHeld && lastReplayDuration > Self.quick
     if !isDue { flyBySprings() }
   }
 
@@ -175,7 +175,7 @@ extension PreviewWindow {
       marking.list = marking.list.moved(from: screenSize, to: session.recipe.device.size)
       stage.window.isKeyWindow = phoneIsKey
       stage.pace = clock.pace
-      strays = session.fingersDown
+      orphanedTouches = session.fingersDown
       keepCheckpoints()
       layoutWindow()
       renewPair()
@@ -183,7 +183,7 @@ extension PreviewWindow {
     } catch {
       return show(.note("\(error)"), for: 5)
     }
-    rebuilding = MonotonicTime.now - begin
+    lastReplayDuration = MonotonicTime.now - begin
   }
 
   /// The conditions of the first phone, with the orientation that it is about to have.

@@ -132,7 +132,7 @@ extension PreviewWindow {
   /// The note that is shown.
   package var note: String? { if case .note(let words) = headsUp.content { words } else { nil } }
 
-  func show(_ content: HeadsUp.Content?, for seconds: Double = 2.4) {
+  func show(_ content: HUD.Content?, for seconds: Double = 2.4) {
     noteTimer?.cancel()
     noteTimer = nil
     if case .note = content {

@@ -18,7 +18,7 @@ extension PreviewWindow {
   func beginMark() {
     guard marking.draft == nil, popup == nil else { return }
     guard !marking.list.isFull else {
-      return show(.note("There are \(MarkList.most) annotations, which is the limit: remove some"))
+      return show(.note("There are \(AnnotationList.most) annotations, which is the limit: remove some"))
     }
     show(nil)
     letGo()
@@ -27,7 +27,7 @@ extension PreviewWindow {
     let before = clock
     if !clock.isPaused { clock.pause(at: now) }
     if !marking.isShown { showMarks(true) }
-    marking.draft = MarkDraft(on: stage.size)
+    marking.draft = AnnotationDraft(on: stage.size)
     clockWasTurned(from: before)
     leavePhone(at: now)
     show(
@@ -61,7 +61,7 @@ extension PreviewWindow {
   }
 
   private func isForDraft(_ key: Key, _ modifiers: KeyModifiers, _ input: WindowInput) -> Bool {
-    func press(_ arrow: MarkDraft.Key) {
+    func press(_ arrow: AnnotationDraft.Key) {
       marking.draft?.press(arrow, resizes: modifiers.contains(.shift), isFine: modifiers.contains(.alt))
     }
     switch key {
@@ -84,14 +84,14 @@ extension PreviewWindow {
   private func writeMark() -> Bool {
     show(nil)
     marking.isWriting = true
-    let words = MarkWordsController()
+    let words = AnnotationTextController()
     words.onKeep = { [weak self] in self?.afterUpdates { $0.keepMark() } }
     let pane = FloatingPane(
-      words, size: MarkWordsController.size, appearance: toolAppearance, cornerRadius: 12, beside: markPlace,
+      words, size: AnnotationTextController.size, appearance: toolAppearance, cornerRadius: 12, beside: markPlace,
       window: ground, desktopScale: desktopScale, start: now)
     pane.onLayout = { [weak self] in
       guard let self else { return }
-      popup?.place(size: MarkWordsController.size, beside: markPlace, window: ground, desktopScale: desktopScale)
+      popup?.place(size: AnnotationTextController.size, beside: markPlace, window: ground, desktopScale: desktopScale)
     }
     pane.onCancel = { [weak self] in self?.cancelMark() }
     pane.onLeave = { [weak self] in self?.keepMark() }
@@ -102,11 +102,13 @@ extension PreviewWindow {
   }
 
   func keepMark() {
-    guard let draft = marking.draft, let words = popup?.stage.window.rootViewController as? MarkWordsController else {
+    guard let draft = marking.draft, let words = popup?.stage.window.rootViewController as? AnnotationTextController
+    else {
       return
     }
-    guard words.words.count <= Mark.longestText else {
-      return show(.note("The text of an annotation has at most \(Mark.longestText) characters: shorten it"), for: 4)
+    guard words.words.count <= Annotation.longestText else {
+      return show(
+        .note("The text of an annotation has at most \(Annotation.longestText) characters: shorten it"), for: 4)
     }
     let mark = draft.mark(words.words, at: stage.time).bound(on: session)
     endDraft()
@@ -130,7 +132,7 @@ extension PreviewWindow {
   // MARK: Those that are there
 
   /// Shows what a picture has brought.
-  package func show(_ list: MarkList, areHidden: Bool) {
+  package func show(_ list: AnnotationList, areHidden: Bool) {
     (marking.list, marking.isShown) = (list, !areHidden)
     marksAreSaved(list)
     marksChanged()
@@ -158,7 +160,7 @@ extension PreviewWindow {
   }
 
   /// - Parameter name: what is done, for whoever undoes it.
-  private func setMarks(_ list: MarkList, as name: String) {
+  private func setMarks(_ list: AnnotationList, as name: String) {
     let before = marking.list
     guard list != before else { return }
     undoManager.registerUndo(withTarget: markSteps) { [weak self] _ in self?.setMarks(before, as: name) }
@@ -172,7 +174,7 @@ extension PreviewWindow {
   /// Another scene has none.
   func forgetMarks() {
     if marking.draft != nil { endDraft() }
-    marking.list = MarkList()
+    marking.list = AnnotationList()
     recordedRange = nil
     undoManager.removeAllActions(withTarget: markSteps)
   }

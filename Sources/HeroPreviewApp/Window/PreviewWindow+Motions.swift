@@ -18,14 +18,14 @@ extension PreviewWindow {
   }
 
   /// The history of the second phone's transition on show, or of its last one.
-  var secondMemory: MorphMemory? {
+  var secondMemory: MotionHistory? {
     guard let pair else { return nil }
     return pair.session.flight?.memory ?? pair.mirror.track.visits.visit(at: stage.time)?.memory
   }
 
   /// By which a phone's flights go where nobody has said otherwise: pages may differ in their presets, so the last
   /// flight tells.
-  func ownSpring(of session: Session, _ last: MorphMemory?) -> SpringTiming {
+  func ownSpring(of session: Session, _ last: MotionHistory?) -> SpringTiming {
     guard session.recipe.options.spring == nil, case .spring(let timing)? = last?.legs.first?.timing else {
       return session.recipe.spring
     }
@@ -34,7 +34,7 @@ extension PreviewWindow {
 
   /// By that spring; where motion is reduced by what the engine has in its place.
   /// - Parameter last: the flight on show, or the last one: what fades may do so by a curve of its own.
-  private func motion(by spring: SpringTiming, on stage: Stage, _ last: MorphMemory?) -> MorphTiming {
+  private func motion(by spring: SpringTiming, on stage: Stage, _ last: MotionHistory?) -> MorphTiming {
     guard stage.isReduceMotionEnabled else { return .spring(spring) }
     guard case .curve(let curve, _)? = last?.legs.first?.timing else {
       return MorphTransition.reducedFade(duration: spring.duration)

@@ -5,7 +5,7 @@ import HeroScenes
 import HeroWidgets
 
 /// On the way to a page that somebody has chosen by its name.
-struct Travel {
+struct PageNavigation {
   /// nil once it is there, or a hand has come.
   var goal: Goal?
   /// Items of the first page, as last seen, and their session.
@@ -39,7 +39,7 @@ extension PreviewWindow {
 
   func tellPages(_ state: inout InspectorState) {
     look()
-    state.pages = Array(travel.titles.prefix(Travel.mostListed))
+    state.pages = Array(travel.titles.prefix(PageNavigation.mostListed))
     state.isOnFirstPage = screen.isOnFirstPage
     let first = screen.controller.firstPage
     state.firstPage = first.title ?? (first as? NavigationController)?.viewControllers.first?.title ?? "First page"
@@ -55,10 +55,10 @@ extension PreviewWindow {
     }
     guard travel.session !== session, screen.isOnFirstPage else { return }
     travel.session = session
-    travel.titles = Array(screen.controller.pageTitles.prefix(Travel.most))
+    travel.titles = Array(screen.controller.pageTitles.prefix(PageNavigation.most))
   }
 
-  /// - Parameter index: of `Travel.titles`; nil: to the first page.
+  /// - Parameter index: of `PageNavigation.titles`; nil: to the first page.
   func goToPage(_ index: Int?) {
     guard let index else { return travel(to: .firstPage) }
     guard travel.titles.indices.contains(index) else { return }
@@ -66,7 +66,7 @@ extension PreviewWindow {
     travel(to: .page(title, after: travel.titles[..<index].count { $0 == title }))
   }
 
-  func travel(to goal: Travel.Goal) {
+  func travel(to goal: PageNavigation.Goal) {
     takeOver()
     loop = nil
     (travel.goal, travel.left) = (goal, 0)
@@ -86,7 +86,7 @@ extension PreviewWindow {
       // Of several pages with its title it may be another one.
       let title = screen.frontPage?.title
       let isThere = title.map { goal == .page($0) && !isAmbiguous($0) } ?? false
-      if isThere || travel.left >= Travel.deepest { return travel.goal = nil }
+      if isThere || travel.left >= PageNavigation.deepest { return travel.goal = nil }
       travel.left += 1
       return session.leave()
     }

@@ -65,7 +65,7 @@ extension PreviewWindow {
   /// To a moment of what is on the timeline, where that many seconds after its start are typed, and on to one that is
   /// still to come; nil: they are not, or it is far from that.
   private func moment(typed query: String) -> PaletteEntry? {
-    guard let seconds = PaletteItem.seconds(in: query), let take = shownTake else { return nil }
+    guard let seconds = PaletteItem.seconds(in: query), let take = shownVisit else { return nil }
     let time = take.start + seconds
     let isPast = time <= track.present
     guard isPast || !isInThePast && time - stage.time <= Self.furthest else { return nil }

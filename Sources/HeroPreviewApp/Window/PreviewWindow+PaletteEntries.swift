@@ -146,7 +146,7 @@ extension PreviewWindow {
   // MARK: Two phones
 
   private var pairEntries: [PaletteEntry] {
-    let views = PairView.allCases.map { view in
+    let views = ComparisonMode.allCases.map { view in
       let item = PaletteItem(
         "Compare", view.title.lowercased(), alsoCalled: "second phone", isOn: pair?.choice.view == view)
       return (item, { (window: PreviewWindow) in window.showPair(seen: view) })
@@ -188,7 +188,7 @@ extension PreviewWindow {
 
   /// Entries for screenshots and videos.
   private var evidenceEntries: [PaletteEntry] {
-    func film(_ words: String, _ option: WritableKeyPath<FilmOptions, Bool>) -> PaletteEntry {
+    func film(_ words: String, _ option: WritableKeyPath<VideoOptions, Bool>) -> PaletteEntry {
       (
         PaletteItem("Recordings", words, alsoCalled: "film video", isOn: filmOptions[keyPath: option]),
         { (window: PreviewWindow) in

@@ -16,7 +16,7 @@ extension PreviewWindow {
     stage.pace = clock.pace
     stage.window.isKeyWindow = phoneIsKey
     keepCheckpoints()
-    strays = session.fingersDown
+    orphanedTouches = session.fingersDown
   }
 
   /// Shows the annotations of a file that was opened, and the first note about it.
@@ -44,29 +44,29 @@ extension PreviewWindow {
 
   /// The hand that lay on the glass there is not here: once time goes on, or another hand comes, it is gone.
   func releaseStrays() {
-    guard !strays.isEmpty else { return }
+    guard !orphanedTouches.isEmpty else { return }
     let time = clock.sceneTime(at: now)
-    for finger in strays.intersection(session.fingersDown).sorted() {
+    for finger in orphanedTouches.intersection(session.fingersDown).sorted() {
       stage.send(.touch(id: finger, phase: .cancelled, location: .zero, time: time))
     }
-    strays = []
+    orphanedTouches = []
   }
 
   /// The visit of a page that is on show, and its last flight: where the past is, not always the last one.
-  var shownTake: Take? { takes.visit(at: stage.time)?.take }
-  var shownMemory: MorphMemory? { takes.visit(at: stage.time)?.memory }
+  var shownVisit: PageVisit? { takes.visit(at: stage.time)?.take }
+  var shownMemory: MotionHistory? { takes.visit(at: stage.time)?.memory }
 
   // MARK: Seeking
 
   /// Shows what was at `time`, in the scene's seconds, once all that has come is read: however fast a held comma
   /// repeats, or a hand drags, what is waiting is one way.
   func planToSeek(to time: Double) {
-    let isPlanned = sought != nil
-    sought = time
+    let isPlanned = pendingSeek != nil
+    pendingSeek = time
     if isPlanned { return }
     DispatchQueue.main.async { [weak self] in
       MainActor.assumeIsolated {
-        guard let self, self.sought != nil else { return }
+        guard let self, self.pendingSeek != nil else { return }
         self.paint(at: self.now)
       }
     }
@@ -74,8 +74,8 @@ extension PreviewWindow {
 
   /// Before anybody looks, or acts.
   func seekAsPlanned() {
-    guard let time = sought else { return }
-    sought = nil
+    guard let time = pendingSeek else { return }
+    pendingSeek = nil
     // What came since the last frame has come to both.
     if !isInThePast { pairFollows() }
     pairGoes { try $0.seek(to: time) }
@@ -161,7 +161,7 @@ extension PreviewWindow {
     tape?.goBack(to: session, keeping: session.entryCount)
     session.noteMoment()
     pair?.mirror.becomePresent(with: session)
-    strays = session.fingersDown
+    orphanedTouches = session.fingersDown
     stage.pace = clock.pace
     stage.window.isKeyWindow = phoneIsKey
     if !clock.isPaused { releaseStrays() }

@@ -86,7 +86,7 @@ extension PreviewWindow {
     // A visit that was turned late lasts longer than the flight that is turned half-way: what was marked then is left
     // out. One that was made on another screen may reach beyond this one.
     let marks =
-      shownTake.map { ReviewMark.all(of: marking.shown, in: $0, until: present) }?.filter {
+      shownVisit.map { ReviewAnnotation.all(of: marking.shown, in: $0, until: present) }?.filter {
         (try? $0.mark.check(on: screen.device.size)) != nil
       }.map { "--mark=\($0.argument)" } ?? []
     return ["--fitting-marks"] + marks
@@ -94,7 +94,7 @@ extension PreviewWindow {
 
   /// The moment on show; nil where no page has come, or it has left.
   private var reviewMoment: ReviewMoment? {
-    shownTake.flatMap { ReviewMoment(stage.time, in: $0, until: present) }
+    shownVisit.flatMap { ReviewMoment(stage.time, in: $0, until: present) }
   }
 
   /// The one whose page is on show, or that was opened last.

@@ -141,7 +141,7 @@ extension PreviewWindow {
       settings.instrument?.keep { $0.choices = choices }
     }
     begin(track)
-    (marking.list, strays) = (standing.marks, session.fingersDown)
+    (marking.list, orphanedTouches) = (standing.marks, session.fingersDown)
     if standing.isPaused { clock.pause(at: now) } else { releaseStrays() }
     stage.pace = clock.pace
     keepCheckpoints()
@@ -154,7 +154,7 @@ extension PreviewWindow {
     of scene: HeroScenes.Scene, _ options: SceneOptions, on device: Device, as traits: TraitCollection
   ) throws -> Session {
     try Session(
-      Request(scene: scene, options: options, device: device, traits: traits),
+      RenderRequest(scene: scene, options: options, device: device, traits: traits),
       pictures: PictureLibrary(memory: .forAWindow()))
   }
 
@@ -167,7 +167,7 @@ extension PreviewWindow {
     replaceTrack(with: next)
     forgetMarks()
     springs = SpringSlots(a: spring, b: rival)
-    (loop, loopItem, pointed, isDue, travel.goal, sought) = (nil, 0, nil, false, nil, nil)
+    (loop, loopItem, pointed, isDue, travel.goal, pendingSeek) = (nil, 0, nil, false, nil, nil)
     let speed = clock.speed
     clock = SceneClock(start: now, at: stage.time)
     clock.setSpeed(speed, at: now)

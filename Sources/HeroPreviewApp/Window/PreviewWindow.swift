@@ -19,12 +19,12 @@ package import HeroX11
   /// The first phone.
   var track: Track
   /// The moment that was asked for, until it is shown.
-  var sought: Double?
+  var pendingSeek: Double?
   /// Fingers that lay on the glass in the past that is on show: nobody holds them now.
-  var strays: Set<Int> = []
+  var orphanedTouches: Set<Int> = []
   package var session: Session { track.session }
   /// The page visits of the first phone.
-  package var takes: TakeKeeper { track.visits }
+  package var takes: VisitRecorder { track.visits }
   var screen: PhoneScreen { session.screen }
   package var stage: Stage { screen.stage }
   /// Called after each painting, once what changed is on its way to the server, with whether anything did.
@@ -42,7 +42,7 @@ package import HeroX11
   var placement: WindowPlacement { phone.placement }
   /// The second phone, while two are compared, and how it was last.
   var pair: Pair?
-  var lastPair = PairChoice()
+  var lastPair = ComparisonChoice()
   /// True if a hand is on the second one.
   var isAimedAtSecond = false
   /// The orientation of the phone once the window has the size for it.
@@ -54,7 +54,7 @@ package import HeroX11
   var widened: WidenedWindow?
   var widenTimer: (any DispatchSourceTimer)?
   var translation: InputTranslation
-  let headsUp = HeadsUp()
+  let headsUp = HUD()
   /// The clock of the stage.
   package internal(set) var clock: SceneClock
   var clockKeys = ClockKeys()
@@ -64,48 +64,48 @@ package import HeroX11
   private(set) var lastUpdate = DesktopTime.distantPast
   var pan = WindowPan()
   /// The panes beside the phone.
-  let instrument: Instrument
+  let instrument: SidePanels
   let commands = CommandQueue()
   /// The springs that are compared; the active one is in force.
   var springs: SpringSlots
   /// The springs are to change once the slider is let go: with each of its moves they would come too late.
   var isDue = false
   /// Seconds that the last replay with another spring took.
-  var rebuilding = 0.0
+  var lastReplayDuration = 0.0
   /// The row or value of the inspector under the pointer.
   var pointed: InspectorPointing? { didSet { if pointed != oldValue { repaintAll() } } }
   /// The overlays that are drawn over the phone.
   package internal(set) var overlays: OverlayChoice
   /// Annotations.
-  package internal(set) var marking = Marking()
+  package internal(set) var marking = AnnotationState()
   let undoManager = UndoManager()
   /// Changes made by the user.
   var touched = Touched()
-  let markSteps = MarkSteps()
+  let markSteps = AnnotationUndoTarget()
   /// Annotations that are in a file.
-  var savedMarks: [Mark: Int] = [:]
+  var savedMarks: [Annotation: Int] = [:]
   var leftScenes = LeftScenes()
   var closing = ClosingRequests()
   /// As they were when a slider was taken that is held.
   var springsBeforeHold: SpringSlots?
   /// Makes a recording, while it does.
-  var film: FilmMaker?
+  var film: VideoExporter?
   /// Makes a review, while it does.
   var review: ReviewMaker?
-  var filmOptions = FilmOptions()
+  var filmOptions = VideoOptions()
   /// The part of the timeline that recordings show, in seconds of the stage, where the user has set it.
   package internal(set) var recordedRange: ClosedRange<Double>?
   /// Records what the window shows, while it does.
-  var liveFilm: LiveFilm?
+  var liveFilm: ScreenCapture?
   var frameTimes = FrameTimes()
-  let examiner = FlightExaminer()
+  let examiner = FlightAuditor()
   let refresh = PictureRefresh()
   /// Opens and closes again and again, while that is asked for.
-  var loop: Loop?
+  var loop: AutoReplay?
   /// The item that the loop opens.
   var loopItem = 0
   /// To a page that was chosen.
-  var travel = Travel()
+  var travel = PageNavigation()
   /// The list of all scenes, the palette, the words of a mark or the sheet of variants, while one of them is there.
   var popup: FloatingPane?
   /// Titles of what was chosen in the palette, the latest first.
@@ -152,7 +152,7 @@ package import HeroX11
       try past
       ?? Track(
         of: Session(
-          Request(scene: settings.scene, conditions: settings.conditions),
+          RenderRequest(scene: settings.scene, conditions: settings.conditions),
           pictures: PictureLibrary(memory: .forAWindow())))
     self.track = track
     let start = MonotonicTime.now
@@ -167,7 +167,7 @@ package import HeroX11
       position: monitors.first.map { PixelPoint(x: Double($0.x), y: Double($0.y)) } ?? PixelPoint(x: 0, y: 0),
       minimumSize: PixelSize(width: 160, height: 160),
       icon: settings.app.icons.compactMap(WindowIcon.init(pngFile:)), framesPerSecond: settings.framesPerSecond)
-    instrument = Instrument(
+    instrument = SidePanels(
       InspectorController(
         scenes: settings.app.scenes.map(\.title), closed: settings.instrument?.closedSections ?? [])
     ) { [display] in (WindowPasteboard(display, .clipboard), WindowPasteboard(display, .primary)) }
@@ -192,9 +192,9 @@ package import HeroX11
       return self?.pair?.session
     }
     screenshots.overlays = { [weak self] in self?.overlays.shown ?? [] }
-    screenshots.marks = { [weak self] in self?.marking ?? Marking() }
+    screenshots.marks = { [weak self] in self?.marking ?? AnnotationState() }
     screenshots.findings = { [weak self] in self?.knownFindings ?? [] }
-    filmOptions = settings.instrument?.film ?? FilmOptions()
+    filmOptions = settings.instrument?.film ?? VideoOptions()
     marking.isShown = settings.instrument?.showsMarks ?? true
     screenshots.copyText = { [display] in display.selections.write($0, to: .clipboard) }
     screenshots.caption = { [weak self] in self?.captionLine(for: $0) }

@@ -4,8 +4,8 @@ import HeroWidgets
 
 /// A picture of the phone's screen, at the device's own scale, on its way to where it was asked for.
 @MainActor final class ScreenPicture {
-  private let still: Still
-  var marks: MarkList { still.state.marks }
+  private let still: StatefulScreenshot
+  var marks: AnnotationList { still.state.marks }
   /// Date of the screenshot.
   private let date: Date
 
@@ -19,7 +19,7 @@ import HeroWidgets
     return !stage.pictures.isIdle
   }
 
-  init(_ still: Still, at date: Date) { (self.still, self.date) = (still, date) }
+  init(_ still: StatefulScreenshot, at date: Date) { (self.still, self.date) = (still, date) }
 
   /// A queue of its own: once one of Dispatch's shared ones has been used, it wakes the program every second.
   private static let queue = DispatchQueue(label: "heropreview.screenshots", qos: .utility)

@@ -20,7 +20,7 @@ import HeroX11
   var second: () -> Session? = { nil }
   /// Overlays on the pictures.
   var overlays: () -> Set<Overlay> = { [] }
-  var marks: () -> Marking = { Marking() }
+  var marks: () -> AnnotationState = { AnnotationState() }
   /// Findings of the last transition, by the stage's time.
   var findings: () -> [Finding] = { [] }
   /// The line below a picture of a session at its moment; nil: there is none.
@@ -44,7 +44,7 @@ import HeroX11
   var onDone: () -> Void = {}
 
   /// Told of the annotations that are in a file now.
-  var onSaved: (MarkList) -> Void = { _ in }
+  var onSaved: (AnnotationList) -> Void = { _ in }
 
   private var asked: [Goal] = []
   private var timer: (any DispatchSourceTimer)?
@@ -59,7 +59,7 @@ import HeroX11
   }
 
   private struct Moment {
-    let still: MomentStill
+    let still: DeferredScreenshot
     let caption: (line: CaptionLine, moment: CaptionLine.Moment)?
     let goal: Goal
     let title: String
@@ -137,11 +137,11 @@ import HeroX11
     }
   }
 
-  private func take(of session: Session, _ marks: Marking, for goal: Goal, title: String, at date: Date) {
+  private func take(of session: Session, _ marks: AnnotationState, for goal: Goal, title: String, at date: Date) {
     let findings = session === self.session() ? findings() : []
     let (scale, overlays) = (session.stage.deviceScale, overlays())
     guard !Self.isPassing(session.stage) else {
-      let still = MomentStill(
+      let still = DeferredScreenshot(
         of: session, scale: scale, overlays: overlays, marks: marks.list, hidesMarks: !marks.isShown, findings: findings
       )
       onTheWay += 1
@@ -160,8 +160,8 @@ import HeroX11
   }
 
   private func captioned(
-    _ still: Still, _ caption: (line: CaptionLine, moment: CaptionLine.Moment)?
-  ) throws -> Still {
+    _ still: StatefulScreenshot, _ caption: (line: CaptionLine, moment: CaptionLine.Moment)?
+  ) throws -> StatefulScreenshot {
     try caption.map { try still.captioned($0.line, at: $0.moment) } ?? still
   }
 

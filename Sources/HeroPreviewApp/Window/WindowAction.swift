@@ -68,7 +68,7 @@ import HeroX11
   }
 
   private static func withoutTake(_ window: PreviewWindow) -> String? {
-    window.shownTake == nil ? "Open a page first" : nil
+    window.shownVisit == nil ? "Open a page first" : nil
   }
   private static func withoutFlights(_ window: PreviewWindow) -> String? {
     window.settings.scene.hasFlights ? nil : TimelineHint.noTransitions

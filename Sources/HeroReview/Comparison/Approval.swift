@@ -12,14 +12,14 @@ public enum Approval {
   ///   - work: throws a `CancellationError` where it is abandoned before the new frames are in their place.
   ///   - onProgress: called after each file; what it throws leaves all as it was.
   public static func approve(
-    _ after: URL, as before: URL, work: UnfinishedWork = UnfinishedWork(),
+    _ after: URL, as before: URL, work: CleanupRegistry = CleanupRegistry(),
     onProgress: (_ done: Int, _ count: Int) throws -> Void = { _, _ in }
   ) throws {
     let new = try EvidenceFolder(after)
     let target = before.resolvingSymlinksInPath()
     if Comparer.isInside(before, after) || Comparer.isInside(after, before) {
       throw ReviewError(
-        "\(ForeignText.path(after.path)) and \(ForeignText.path(before.path)) contain each other: name two separate folders.",
+        "\(UntrustedText.path(after.path)) and \(UntrustedText.path(before.path)) contain each other: name two separate folders.",
         isWrongUse: true)
     }
     var kept: [String] = []
@@ -30,7 +30,7 @@ public enum Approval {
       let renamed = old.paths(in: new)
       guard !Set(old.frames.map { renamed[$0] ?? $0 }).isDisjoint(with: new.frames) else {
         throw old.refusal(
-          "has none of the frames of \(ForeignText.path(after.path)), so it is not an earlier version: name another folder."
+          "has none of the frames of \(UntrustedText.path(after.path)), so it is not an earlier version: name another folder."
         )
       }
       kept = old.others.filter { !old.isPart($0) }
@@ -41,7 +41,7 @@ public enum Approval {
     kept.removeAll(where: Set(taken).contains)
     var files: [(from: URL, path: String)] = taken.map { (new.place(of: $0), $0) }
     files += kept.map { (target.appendingPathComponent($0, isDirectory: false), $0) }
-    try WholeFolder.write(to: before, work: work) { place in
+    try AtomicFolder.write(to: before, work: work) { place in
       for (index, file) in files.enumerated() {
         let goal = place.appendingPathComponent(file.path, isDirectory: false)
         do {
@@ -50,7 +50,7 @@ public enum Approval {
           try FileManager.default.copyItem(at: file.from, to: goal)
         } catch {
           throw ReviewError(
-            "Cannot copy \(ForeignText.path(file.from.path)): check that it is readable and that the disk has room.")
+            "Cannot copy \(UntrustedText.path(file.from.path)): check that it is readable and that the disk has room.")
         }
         try onProgress(index + 1, files.count)
       }

@@ -51,7 +51,7 @@ public struct Comparison: Sendable, Hashable, Encodable {
   /// For people: a line for each change, the first `most` of them, and what it comes to.
   public func words(most: Int = 20) -> String {
     var lines = changed.prefix(most).map { change in
-      let path = ForeignText.path(change.path)
+      let path = UntrustedText.path(change.path)
       return switch change.kind {
       case .changed: "changed  \(path)  \(change.pixels) pixels, by up to \(change.greatest) of 255"
       case .missing: "missing  \(path)"
@@ -85,19 +85,19 @@ public struct Comparer: Sendable {
 
   /// The same, and writes the page of it: a folder with `index.html`, `compare.json` and the pictures of what moved.
   /// What is there already must be such a folder, or empty.
-  public func run(writing folder: URL, work: UnfinishedWork = UnfinishedWork()) throws -> Comparison {
+  public func run(writing folder: URL, work: CleanupRegistry = CleanupRegistry()) throws -> Comparison {
     for input in [before, after] where Self.isInside(folder, input.url) || Self.isInside(input.url, folder) {
       throw ReviewError(
-        "\(ForeignText.path(folder.path)) and \(ForeignText.path(input.url.path)) contain each other: name another folder for the page.",
+        "\(UntrustedText.path(folder.path)) and \(UntrustedText.path(input.url.path)) contain each other: name another folder for the page.",
         isWrongUse: true)
     }
     try Self.requireOwn(folder)
     var result: Comparison?
-    try WholeFolder.write(to: folder, work: work) { place in
+    try AtomicFolder.write(to: folder, work: work) { place in
       let comparison = try run(keepingIn: place)
-      try WholeFolder.put(Data((comparison.json + "\n").utf8), at: "compare.json", in: place)
+      try AtomicFolder.put(Data((comparison.json + "\n").utf8), at: "compare.json", in: place)
       let page = ComparisonPage(comparison, before: before.url.lastPathComponent, after: after.url.lastPathComponent)
-      try WholeFolder.put(Data(page.html.utf8), at: "index.html", in: place)
+      try AtomicFolder.put(Data(page.html.utf8), at: "index.html", in: place)
       result = comparison
     }
     return result ?? Comparison(compared: 0, changed: [])
@@ -117,7 +117,7 @@ public struct Comparer: Sendable {
     let names = try? FileManager.default.contentsOfDirectory(atPath: target.path)
     if info.st_mode & S_IFMT == S_IFDIR, let names, names.isEmpty || names.contains("compare.json") { return }
     throw ReviewError(
-      "\(ForeignText.path(folder.path)) exists and is not a comparison: name another folder.",
+      "\(UntrustedText.path(folder.path)) exists and is not a comparison: name another folder.",
       isWrongUse: true)
   }
 
@@ -167,7 +167,7 @@ public struct Comparer: Sendable {
     _ path: String, _ old: [String: String], _ new: Set<String>, by reader: PictureReader, keepingIn folder: URL?
   ) throws -> Comparison.Change? {
     func keep(_ data: Data, _ kind: ComparisonPage.Picture) throws {
-      if let folder { try WholeFolder.put(data, at: kind.path(of: path), in: folder) }
+      if let folder { try AtomicFolder.put(data, at: kind.path(of: path), in: folder) }
     }
     func whole(
       _ side: EvidenceFolder, _ own: String, _ kind: Comparison.Change.Kind, _ picture: ComparisonPage.Picture
@@ -221,8 +221,8 @@ extension EvidenceFolder {
   /// Says which frame it is that cannot be read.
   fileprivate func naming<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let error as PictureError {
-      let name = ForeignText.path(place(of: path).path)
-      if error.isWantOfMeans { throw ReviewError("\(name) cannot be read. \(error)") }
+      let name = UntrustedText.path(place(of: path).path)
+      if error.isResourceExhaustion { throw ReviewError("\(name) cannot be read. \(error)") }
       throw ReviewError("\(name) is not a frame. \(error) Remove the file or create it again.", isWrongUse: true)
     }
   }

@@ -34,7 +34,7 @@ public struct EvidenceFolder: Sendable {
   }
 
   func refusal(_ why: String) -> ReviewError {
-    ReviewError("\(ForeignText.path(url.path)) \(why)", isWrongUse: true)
+    ReviewError("\(UntrustedText.path(url.path)) \(why)", isWrongUse: true)
   }
 
   private static func hasIndex(_ url: URL) -> Bool {
@@ -87,11 +87,11 @@ public struct EvidenceFolder: Sendable {
   func frame(_ path: String, remark: String = "") throws -> ReviewFrameFile {
     func refused(_ why: String) -> ReviewError {
       ReviewError(
-        "\(ForeignText.path(place(of: path).path)) \(why)\(remark). Remove the file or create it again.",
+        "\(UntrustedText.path(place(of: path).path)) \(why)\(remark). Remove the file or create it again.",
         isWrongUse: true)
     }
     let data: Data
-    do { data = try PlainFile.read(place(of: path), atMost: Self.mostBytes) } catch { throw refused(error.words) }
+    do { data = try RegularFile.read(place(of: path), atMost: Self.mostBytes) } catch { throw refused(error.words) }
     do { return try ReviewFrameFile(data, at: path) } catch { throw refused(error.words) }
   }
 
@@ -102,7 +102,7 @@ public struct EvidenceFolder: Sendable {
     }
     guard let folder = opendir(place) else {
       throw refusal(
-        "cannot be read at \(ForeignText.quoted(path)) (\(String(cString: strerror(errno)))): make it readable.")
+        "cannot be read at \(UntrustedText.quoted(path)) (\(String(cString: strerror(errno)))): make it readable.")
     }
     defer { closedir(folder) }
     while let entry = readdir(folder) {
@@ -128,7 +128,7 @@ public struct EvidenceFolder: Sendable {
         }
       default:
         throw refusal(
-          "holds \(ForeignText.quoted(inside)), which is a link or a special file: use regular files only.")
+          "holds \(UntrustedText.quoted(inside)), which is a link or a special file: use regular files only.")
       }
     }
   }

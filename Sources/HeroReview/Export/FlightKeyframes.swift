@@ -94,7 +94,7 @@ public struct FlightKeyframes: Sendable {
   }
 }
 
-extension Request {
+extension RenderRequest {
   /// Returns the timing of the transition of `item`.
   /// - Throws: a `ReviewError` where nothing moves by the engine.
   @MainActor func timing(item: Int, closing: Bool) throws -> MorphTiming {

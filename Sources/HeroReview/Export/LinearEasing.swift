@@ -130,7 +130,7 @@ public struct LinearEasing: Sendable, Hashable {
     // A spring that is cut farther from its target than the error jumps there at the end.
     let jumps = abs(last - 1) > room
     if !jumps { windows[windows.count - 1] = 1...1 }
-    guard let path = FewestLinks(places: grid, windows: windows).path() else { return nil }
+    guard let path = MinimumLinkPath(places: grid, windows: windows).path() else { return nil }
     let unit = pow(10, Double(digits))
     return path.map { Point(input: grid[$0.index], output: ($0.value * unit).rounded() / unit) }
       + (jumps ? [Point(input: 1, output: 1)] : [])

@@ -13,13 +13,13 @@ public struct FindingsReport: Sendable, Hashable {
   ///   - item: the one that is opened, counted from 0.
   ///   - closing: whether the flight is the one back, from the settled page.
   /// Throws a `ReviewError` where nothing flies.
-  @MainActor public init(_ request: Request, item: Int, closing: Bool = false) throws {
+  @MainActor public init(_ request: RenderRequest, item: Int, closing: Bool = false) throws {
     try self.init(request, item: item, way: closing ? .closing : .opening)
   }
 
   /// - Parameter way: not a round trip, which has two transitions.
   /// Throws a `ReviewError` where nothing flies.
-  @MainActor public init(_ request: Request, item: Int, way: Recording.Way) throws {
+  @MainActor public init(_ request: RenderRequest, item: Int, way: Recording.Way) throws {
     try self.init(Recording(request, item: item, way: way))
   }
 
@@ -47,7 +47,7 @@ public struct FindingsReport: Sendable, Hashable {
       before = AuditFrame(of: $0.stage, at: 0)
     }
     var course = try RecordingCourse(recording, on: screen)
-    var exam = FlightExam(of: screen.session)
+    var exam = FlightAudit(of: screen.session)
     if let before, recording.way != .dragged { exam.look(before: before) }
     var frame = 0.0
     while !course.isOver {

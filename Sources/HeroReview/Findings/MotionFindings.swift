@@ -6,7 +6,7 @@ import HeroMotion
 /// Findings of the motion alone, without pixels: jumps, see-through, crops, enlargement, and the visible end. It looks
 /// 60 times a second, from start to landing, and compares both ends with the pages at rest.
 struct MotionFindings {
-  let memory: MorphMemory
+  let memory: MotionHistory
   /// Pixels of the phone's screen for a point.
   let scale: Double
   /// Converts a rectangle of the transition to the screen, which right-to-left layout mirrors.
@@ -37,9 +37,9 @@ struct MotionFindings {
     let time: Double
     let plan: MorphPlan
     let state: MorphState
-    let leg: MorphLeg
+    let leg: MotionSegment
 
-    init?(_ memory: MorphMemory, at moment: Double, since start: Double) {
+    init?(_ memory: MotionHistory, at moment: Double, since start: Double) {
       guard let state = memory.state(at: moment), let leg = memory.legs.last(where: { $0.start <= moment }) else {
         return nil
       }
@@ -266,7 +266,7 @@ struct MotionFindings {
 
   // MARK: The eye
 
-  private func settling(_ leg: MorphLeg) -> [Finding] {
+  private func settling(_ leg: MotionSegment) -> [Finding] {
     // Of one that was turned, or taken in a hand, the spring tells nothing of the whole.
     guard case .planned = leg.motion, case .spring(let timing) = leg.timing,
       memory.legs.dropFirst().allSatisfy({ $0.motion == .landed })

@@ -7,7 +7,7 @@ enum PlatformNotes {
   static let layer = "layer"
 
   /// - Parameter onScreen: where a rectangle of the flight is on the screen.
-  static func of(_ memory: MorphMemory, onScreen: (CGRect) -> CGRect) -> [Finding] {
+  static func of(_ memory: MotionHistory, onScreen: (CGRect) -> CGRect) -> [Finding] {
     guard let landing = memory.landing, let first = memory.legs.first, let last = memory.legs.last else { return [] }
     var notes: [Finding] = []
     func place(of pairs: [MorphPair], at end: MorphEnd) -> CGRect? {
@@ -33,7 +33,7 @@ enum PlatformNotes {
   }
 }
 
-extension MorphMemory {
+extension MotionHistory {
   /// Seconds from start to landing: its end, which the first frame after it shows; nil for a gesture.
   var landing: Double? {
     guard let first = legs.first, let last = legs.last(where: { $0.motion != .landed }), last.end.isFinite else {

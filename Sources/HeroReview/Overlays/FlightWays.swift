@@ -16,7 +16,7 @@ struct FlightWays: Sendable, Hashable {
 
   let ways: [String: Way]
   /// The history that the paths were made from.
-  private let memory: MorphMemory
+  private let memory: MotionHistory
   private let direction: UserInterfaceLayoutDirection
   private let hasMiddles: Bool
   /// True if they end, and so are the same in the next frame unless somebody interferes.
@@ -52,7 +52,7 @@ struct FlightWays: Sendable, Hashable {
   }
 
   /// 1/60 s apart, the last one the end.
-  private static func moments(of memory: MorphMemory, until now: Double) -> [Double] {
+  private static func moments(of memory: MotionHistory, until now: Double) -> [Double] {
     guard let start = memory.legs.first?.start, let last = memory.legs.last else { return [] }
     let end = min(last.end.isFinite ? last.end : now, start + longest)
     return Array(stride(from: start, to: end, by: 1 / 60)) + [end]

@@ -9,14 +9,14 @@ public import HeroWidgets
   private let canvas: Canvas
   /// Points of the screen for a point of whoever reads: words keep their size where the phone is shown smaller.
   private let unit: CGFloat
-  private let sight: OverlaySight
+  private let sight: OverlayContent
 
   private static let (now, from, to) = (Color.systemPink, Color.systemOrange, Color.systemBlue)
   private static let changed = Color.systemPurple
   private static let safe = Color.systemGreen
 
   /// - Parameter unit: points of the screen for one of whoever reads it; 1 by default.
-  public init(_ sight: OverlaySight, in canvas: Canvas, unit: CGFloat = 1) {
+  public init(_ sight: OverlayContent, in canvas: Canvas, unit: CGFloat = 1) {
     (self.sight, self.canvas, self.unit) = (sight, canvas, unit)
   }
 
@@ -25,7 +25,7 @@ public import HeroWidgets
     drawMoment()
   }
 
-  /// Draws what is equal in all frames of a transition (`OverlaySight.keepsWays`): first and last frames, and paths.
+  /// Draws what is equal in all frames of a transition (`OverlayContent.keepsWays`): first and last frames, and paths.
   public func drawWays() {
     for (_, way) in (sight.ways?.ways ?? [:]).sorted(by: { $0.key < $1.key }) {
       if sight.overlays.contains(.paths) { drawPath(of: way) }
@@ -47,7 +47,8 @@ public import HeroWidgets
     drawLabels()
     for touch in sight.touches { TouchDot(place: touch).draw(in: canvas) }
     if let times = sight.frameTimes, !times.frames.isEmpty { draw(times) }
-    MarkDrawing(canvas: canvas, unit: unit, size: sight.size, displayRadius: sight.displayRadius).draw(sight.marks)
+    AnnotationDrawing(canvas: canvas, unit: unit, size: sight.size, displayRadius: sight.displayRadius).draw(
+      sight.marks)
   }
 
   /// A line that is seen on any picture.
@@ -168,7 +169,7 @@ public import HeroWidgets
   }
 
   /// A bar a frame: its height is the work, its colour whether it came late. The line is the time from blank to blank.
-  private func draw(_ times: OverlaySight.FrameTimes) {
+  private func draw(_ times: OverlayContent.FrameTimes) {
     let frames = times.frames.suffix(Self.bars)
     let (bar, height, most) = (4 * unit, 48 * unit, 1.2 * times.interval)
     let last = String(format: "%.1f", (frames.last?.work ?? 0) * 1_000)
@@ -200,8 +201,10 @@ public import HeroWidgets
 extension Session {
   /// Draws them over a picture of the screen as it is now, at `scale` pixels a point, and those marks that are seen
   /// now. Throws a `ReviewError` where memory is out.
-  func draw(_ overlays: Set<Overlay>, _ marks: MarkList = MarkList(), over picture: Surface, scale: CGFloat) throws {
-    let sight = OverlaySight(of: self, overlays, marks: marks)
+  func draw(_ overlays: Set<Overlay>, _ marks: AnnotationList = AnnotationList(), over picture: Surface, scale: CGFloat)
+    throws
+  {
+    let sight = OverlayContent(of: self, overlays, marks: marks)
     guard !overlays.isEmpty || !sight.marks.isEmpty else { return }
     let canvas = Canvas(surface: picture, scale: scale, appearance: stage.appearance)
     if sight.showsLayers { try drawLayers(in: canvas, unit: 1) }
@@ -227,13 +230,14 @@ extension Session {
   ///   - origin: where the screen's top left corner is, in pixels.
   ///   - part: where they are drawn; nil: all over.
   package func draw(
-    _ marks: [MarkSight], over picture: Surface, scale: CGFloat, unit: CGFloat = 1, origin: CGPoint = .zero,
+    _ marks: [ShownAnnotation], over picture: Surface, scale: CGFloat, unit: CGFloat = 1, origin: CGPoint = .zero,
     within part: PixelRegion? = nil
   ) {
     guard !marks.isEmpty else { return }
     let canvas = Canvas(surface: picture, scale: scale, origin: origin, appearance: stage.appearance)
     if let part { canvas.clip(toPixels: part) }
-    MarkDrawing(canvas: canvas, unit: unit, size: stage.size, displayRadius: screen.device.displayRadius).draw(marks)
+    AnnotationDrawing(canvas: canvas, unit: unit, size: stage.size, displayRadius: screen.device.displayRadius).draw(
+      marks)
   }
 
   /// Draws where fingers are over it.

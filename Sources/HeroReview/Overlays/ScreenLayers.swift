@@ -52,7 +52,7 @@ import HeroWidgets
     var layers: [Layer] = []
     if content.count > 1 { layers.append(try picture("Below", of: Array(content.dropLast()), on: stage)) }
     // They are seen on their own, and not on the page.
-    for part in parts { part.view.transitionLook = TransitionLook(isRaised: true) }
+    for part in parts { part.view.transitionLook = PresentationOverrides(isAboveTransition: true) }
     let bare = Result { try picture("Page", of: [page], on: stage) }
     for part in parts { part.view.transitionLook = nil }
     layers.append(try bare.get())

@@ -16,7 +16,7 @@ final class ChildProgram {
   private var said = Data()
   /// True if it says no more.
   private(set) var hasEnded = false
-  private let work: UnfinishedWork
+  private let work: CleanupRegistry
 
   /// Returns the path of a program on PATH; nil: there is none.
   static func path(of name: String) -> String? {
@@ -32,7 +32,7 @@ final class ChildProgram {
   /// - Parameters:
   ///   - reads: whether it is written to; else it has nothing to read.
   ///   - answers: whether it is listened to, by `nextLine()`.
-  init(_ path: String, _ arguments: [String], reads: Bool, answers: Bool = false, work: UnfinishedWork) throws {
+  init(_ path: String, _ arguments: [String], reads: Bool, answers: Bool = false, work: CleanupRegistry) throws {
     let name = (path as NSString).lastPathComponent
     self.name = name
     self.work = work
@@ -213,7 +213,7 @@ final class ChildProgram {
 
   private func failure(_ words: Substring?) -> ReviewError {
     ReviewError(
-      "\(name) could not write the file\(words.map { " (\(ForeignText.path($0)))" } ?? ""): check the disk space and its encoders, or make PNG frames instead of a video."
+      "\(name) could not write the file\(words.map { " (\(UntrustedText.path($0)))" } ?? ""): check the disk space and its encoders, or make PNG frames instead of a video."
     )
   }
 }

@@ -18,10 +18,10 @@ enum FrameFolder {
   static func place(for url: URL, problem: ([String]) -> String?) throws -> URL {
     let target = url.resolvingSymlinksInPath()
     let parent = target.deletingLastPathComponent()
-    func refuse(_ why: String) -> ReviewError { ReviewError("Cannot write \(ForeignText.path(url.path)): \(why)") }
+    func refuse(_ why: String) -> ReviewError { ReviewError("Cannot write \(UntrustedText.path(url.path)): \(why)") }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: parent.path, isDirectory: &isFolder), isFolder.boolValue else {
-      throw refuse("the folder \(ForeignText.path(parent.path)) does not exist; create it first.")
+      throw refuse("the folder \(UntrustedText.path(parent.path)) does not exist; create it first.")
     }
     guard FileManager.default.fileExists(atPath: target.path, isDirectory: &isFolder) else { return target }
     guard isFolder.boolValue else { throw refuse("a file has that name; choose another name.") }
@@ -38,7 +38,7 @@ enum FrameFolder {
     guard let data = picture.quickPNG() else { throw ReviewError.noMemory }
     for text in numbers.map(String.init) {
       let name = "frame-" + String(repeating: "0", count: max(0, digits - text.count)) + text + ".png"
-      try WholeFile.write(data, to: folder.appendingPathComponent(name), named: url)
+      try AtomicFile.write(data, to: folder.appendingPathComponent(name), named: url)
     }
   }
 }

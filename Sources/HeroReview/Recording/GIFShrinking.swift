@@ -65,7 +65,7 @@ struct GIFShrinking {
   /// bytes, or of the frames, is about its own. Then the best of those that may be small enough. Throws a `ReviewError`
   /// where none is.
   func file(
-    from source: Source, in part: PartFolder, onProgress: (Progress) -> Void, encode: @escaping Encoder
+    from source: Source, in part: StagingFolder, onProgress: (Progress) -> Void, encode: @escaping Encoder
   ) throws -> (file: URL, outcome: GIFOutcome) {
     let attempts = attempts
     // One pixel a point, as from fewer nobody can tell.
@@ -107,7 +107,7 @@ struct GIFShrinking {
   /// Its size in bytes. Of one that grows beyond `most` no more is made, and its size is what all of it would about
   /// have come to.
   private func make(
-    _ target: URL, _ attempt: Attempt, _ source: Source, upTo most: Int, in part: PartFolder,
+    _ target: URL, _ attempt: Attempt, _ source: Source, upTo most: Int, in part: StagingFolder,
     _ onProgress: (Progress) -> Void, _ encode: @escaping Encoder
   ) throws -> Int {
     let colours = try palette(of: attempt.colors, source, in: part, encode)
@@ -141,7 +141,8 @@ struct GIFShrinking {
   }
 
   /// The best colors of all frames, as many as that; 256 were looked for while the frames came.
-  private func palette(of count: Int, _ source: Source, in part: PartFolder, _ encode: @escaping Encoder) throws -> URL
+  private func palette(of count: Int, _ source: Source, in part: StagingFolder, _ encode: @escaping Encoder) throws
+    -> URL
   {
     guard count < 256 else { return source.colours }
     let file = part.file("colours-\(count).png")

@@ -4,10 +4,10 @@ import HeroWidgets
 /// Frames of one size, made a file by the ffmpeg program.
 final class MovieEncoder {
   private let program: String
-  private let part: PartFolder
+  private let part: StagingFolder
   private let container: RecordingFile.Container
   private let rate: Double
-  private let work: UnfinishedWork
+  private let work: CleanupRegistry
   /// The largest file in bytes that is wanted; GIF alone knows a way to smaller ones.
   private let shrinking: GIFShrinking?
   private let isLive: Bool
@@ -19,8 +19,8 @@ final class MovieEncoder {
   private var count = 0
 
   init(
-    _ container: RecordingFile.Container, rate: Double, shrinking: GIFShrinking?, isLive: Bool, in part: PartFolder,
-    work: UnfinishedWork
+    _ container: RecordingFile.Container, rate: Double, shrinking: GIFShrinking?, isLive: Bool, in part: StagingFolder,
+    work: CleanupRegistry
   ) throws {
     program = try Self.findProgram()
     self.container = container

@@ -16,14 +16,14 @@ public enum RecordedPart: Sendable, Hashable {
 
   /// Returns the part as it counts for a page's visit: `lastTransition` in place of a part that lies outside of it.
   /// - Parameter present: the last moment that is known, in seconds of the stage.
-  public func counted(for take: Take, until present: Double) -> RecordedPart {
+  public func counted(for take: PageVisit, until present: Double) -> RecordedPart {
     guard case .custom(let range) = self else { return self }
     return range.lowerBound < max(take.start, present) && range.upperBound > take.start ? self : .lastTransition
   }
 
   /// Returns the part in seconds of the stage, and for how many seconds its last frame stays at the end.
   /// - Parameter present: the last moment that is known, in seconds of the stage.
-  public func range(of take: Take, until present: Double) -> (range: ClosedRange<Double>, rest: Double) {
+  public func range(of take: PageVisit, until present: Double) -> (range: ClosedRange<Double>, rest: Double) {
     let present = max(take.start, present)
     let whole = take.start...max(take.start, min(take.end ?? present, present))
     switch counted(for: take, until: present) {

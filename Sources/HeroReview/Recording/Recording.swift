@@ -26,7 +26,7 @@ public struct Recording: Sendable {
     }
   }
 
-  public var request: Request
+  public var request: RenderRequest
   public var item: Int
   public var way: Way
   /// Frames per second of the recording, above 0.
@@ -48,12 +48,12 @@ public struct Recording: Sendable {
   /// True if a line below each frame says what it shows.
   public var showsCaption = false
   /// Drawn over the frames about their moments, which are seconds since the start.
-  public var marks: [Mark]
+  public var marks: [Annotation]
 
   public init(
-    _ request: Request, item: Int, way: Way = .opening, framesPerSecond: Double = 60, speed: Double = 1,
+    _ request: RenderRequest, item: Int, way: Way = .opening, framesPerSecond: Double = 60, speed: Double = 1,
     hold: Double = standardHold, interrupt: Double? = nil, showsTime: Bool = false,
-    showsTouches: Bool = false, showsFindings: Bool = false, marks: [Mark] = []
+    showsTouches: Bool = false, showsFindings: Bool = false, marks: [Annotation] = []
   ) {
     self.request = request
     self.item = item
@@ -93,7 +93,7 @@ public struct Recording: Sendable {
   @MainActor public func render(_ body: (Frame) throws -> Void) throws {
     let screen = try request.takeOff(item: item, closing: way == .closing)
     var course = try RecordingCourse(self, on: screen)
-    let marks = MarkList(marks).later(by: screen.time)
+    let marks = AnnotationList(marks).later(by: screen.time)
     // How long it takes that a hand begins is known once the hand has let go.
     if way != .dragged { for mark in self.marks { try mark.check(before: course.duration) } }
     let (session, scale) = (screen.session, screen.stage.renderScale)
@@ -101,8 +101,8 @@ public struct Recording: Sendable {
     let told = FindingsStrip(scale: scale, appearance: request.traits.appearance)
     // Before anybody waits for what is found.
     _ = try expected(at: 0, for: course.duration)
-    var flaws: FilmFindings?
-    if showsFindings { flaws = try FilmFindings([findings(on: course)], speed: speed) }
+    var flaws: VideoFindings?
+    if showsFindings { flaws = try VideoFindings([findings(on: course)], speed: speed) }
     // The first frame in which the flight is over.
     var last: Int?
     var index = 0
@@ -165,7 +165,7 @@ public struct Recording: Sendable {
   var isTurned: Bool { way == .interrupted || (interrupt != nil && way != .dragged) }
 
   /// Frames after the flight, in which what is wrong where it lands can be read.
-  private var tail: Int { showsFindings ? FilmFindings.tail(at: framesPerSecond) : 0 }
+  private var tail: Int { showsFindings ? VideoFindings.tail(at: framesPerSecond) : 0 }
 
   /// Frames of so many of the scene's seconds; nil: more than anybody counts.
   /// - Parameter rate: frames in a second of the scene.

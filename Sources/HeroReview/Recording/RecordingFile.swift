@@ -54,7 +54,7 @@ public struct RecordingFile: Sendable {
   ///   - onProgress: told of each frame, and of a GIF's.
   /// Throws a `ReviewError` that says what to do.
   @MainActor public func write(
-    _ recording: Recording, keepsRate: Bool, work: UnfinishedWork, onProgress: (Progress) -> Void
+    _ recording: Recording, keepsRate: Bool, work: CleanupRegistry, onProgress: (Progress) -> Void
   ) throws {
     var recording = recording
     let mayShrink = recording.request.scale == nil

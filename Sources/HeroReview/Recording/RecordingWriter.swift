@@ -7,7 +7,7 @@ public final class RecordingWriter {
   private let file: RecordingFile
   private let target: URL
   private let isNew: Bool
-  private let part: PartFolder
+  private let part: StagingFolder
   private let encoder: MovieEncoder?
   private var count = 0
   private var digits = 4
@@ -25,14 +25,14 @@ public final class RecordingWriter {
   /// Throws a `ReviewError` that says what to do.
   public init(
     _ file: RecordingFile, rate: Double, scale: Double, mayShrink: Bool, mayDropFrames: Bool, isNew: Bool = false,
-    isLive: Bool = false, work: UnfinishedWork
+    isLive: Bool = false, work: CleanupRegistry
   ) throws {
     // What cannot be written is to be said before anybody has waited.
     if file.container != nil { try MovieEncoder.findProgram() }
     self.file = file
     self.isNew = isNew
-    target = try file.container == nil ? FrameFolder.place(for: file.url) : WholeFile.place(for: file.url)
-    let part = try PartFolder(for: target, work: work)
+    target = try file.container == nil ? FrameFolder.place(for: file.url) : AtomicFile.place(for: file.url)
+    let part = try StagingFolder(for: target, work: work)
     self.part = part
     let shrinking =
       file.container == .gif
@@ -68,13 +68,13 @@ public final class RecordingWriter {
     defer { part.remove() }
     guard let encoder else {
       var known = stat()
-      if isNew, lstat(target.path, &known) == 0 { throw WholeFile.failure(file.url, EEXIST) }
-      return try part.put { try WholeFolder.put(part.url, at: target, named: file.url) }
+      if isNew, lstat(target.path, &known) == 0 { throw AtomicFile.failure(file.url, EEXIST) }
+      return try part.put { try AtomicFolder.put(part.url, at: target, named: file.url) }
     }
     let whole = try encoder.finish {
       onProgress(.gif(pixelsPerPoint: $0.scale, framesPerSecond: $0.rate, done: $0.done, expected: $0.count))
     }
-    let put = isNew ? WholeFile.putNew : WholeFile.put
+    let put = isNew ? AtomicFile.putNew : AtomicFile.put
     try part.put { try put(whole, target, file.url) }
   }
 }

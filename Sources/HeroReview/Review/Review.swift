@@ -10,7 +10,7 @@ public struct Review: Sendable {
   public let program: String, version: String
   var comments: [ReviewComment] = []
   /// Annotations, in seconds of a transition: on each that lasts so long, on screens of their size.
-  public var marks: [ReviewMark] = []
+  public var marks: [ReviewAnnotation] = []
   /// True if one that no flight comes to is refused, rather than left out. A part of a review cannot tell, and leaves
   /// it out.
   public var needsMarks = true
@@ -40,7 +40,7 @@ public struct Review: Sendable {
 
   /// Returns whether the page in the folder is a review's.
   static func hasPage(_ folder: URL) -> Bool {
-    let head = try? PlainFile.beginning(of: folder.appendingPathComponent("index.html"), count: 1000)
+    let head = try? RegularFile.beginning(of: folder.appendingPathComponent("index.html"), count: 1000)
     return String(decoding: head ?? Data(), as: UTF8.self).contains("<title>\(ReviewPage.titleStart)")
   }
 
@@ -64,13 +64,13 @@ public struct Review: Sendable {
   ///   - lanes: what renders some of it at the same time; nil: it is done here.
   ///   - onProgress: called after each piece.
   @MainActor public func write(
-    to url: URL, lanes: ReviewLanes?, isSingle: Bool = false, work: UnfinishedWork,
+    to url: URL, lanes: ReviewLanes?, isSingle: Bool = false, work: CleanupRegistry,
     onProgress: (_ done: Int, _ count: Int) -> Void
   ) throws {
     // How long they last is known once they are rendered.
     try checkMarks(plan.all.map { ($0, .infinity) })
-    let target = try isSingle && Self.isPage(url) ? WholeFile.place(for: url) : Self.place(for: url)
-    let part = try PartFolder(for: target, work: work)
+    let target = try isSingle && Self.isPage(url) ? AtomicFile.place(for: url) : Self.place(for: url)
+    let part = try StagingFolder(for: target, work: work)
     defer { part.remove() }
     var pieces = [ReviewPiece?](repeating: nil, count: count)
     var done = 0
@@ -114,16 +114,16 @@ public struct Review: Sendable {
   static func isPage(_ url: URL) -> Bool { ["html", "htm"].contains(url.pathExtension.lowercased()) }
 
   /// The frames and scripts are in `part`: adds the page and the index, and puts all in its place.
-  static func finish(_ index: ReviewIndex, part: PartFolder, target: URL, named url: URL, isSingle: Bool) throws {
+  static func finish(_ index: ReviewIndex, part: StagingFolder, target: URL, named url: URL, isSingle: Bool) throws {
     if isSingle {
       let page = try ReviewPage(index).single(from: part.url)
-      if isPage(url) { return try part.put { try WholeFile.write(page, to: target, named: url) } }
-      try WholeFolder.put(page, at: "single/index.html", in: part.url)
-      return try part.put { try WholeFolder.put(part.file("single"), at: target, named: url) }
+      if isPage(url) { return try part.put { try AtomicFile.write(page, to: target, named: url) } }
+      try AtomicFolder.put(page, at: "single/index.html", in: part.url)
+      return try part.put { try AtomicFolder.put(part.file("single"), at: target, named: url) }
     }
-    try WholeFolder.put(Data(index.json.utf8), at: "review.json", in: part.url)
-    try WholeFolder.put(Data(ReviewPage(index).html.utf8), at: "index.html", in: part.url)
-    try part.put { try WholeFolder.put(part.url, at: target, named: url) }
+    try AtomicFolder.put(Data(index.json.utf8), at: "review.json", in: part.url)
+    try AtomicFolder.put(Data(ReviewPage(index).html.utf8), at: "index.html", in: part.url)
+    try part.put { try AtomicFolder.put(part.url, at: target, named: url) }
   }
 }
 

@@ -53,7 +53,7 @@ public struct ReviewBefore: Sendable {
       if earlier.size == record.size, try twins.areSame(path, twin) { return twin }
       let place = "before/\(record.id)/\(path.split(separator: "/").last ?? "")"
       if copied.insert(place).inserted {
-        try WholeFolder.put(folder.picture(path, of: earlier.size), at: place, in: target)
+        try AtomicFolder.put(folder.picture(path, of: earlier.size), at: place, in: target)
       }
       return place
     }

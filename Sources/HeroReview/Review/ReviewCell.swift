@@ -6,7 +6,7 @@ import HeroWidgets
 /// A page in one of the circumstances that a reviewer looks at: at rest, with three tenths of its way behind it, and
 /// arrived. Or its collapsing header: at rest, half collapsed, and collapsed.
 struct ReviewCell: Sendable {
-  var request: Request
+  var request: RenderRequest
   var item: Int
   /// “Dark”, “iPhone SE”.
   var title: String
@@ -22,7 +22,7 @@ struct ReviewCell: Sendable {
   var id: String { ReviewName.of(["grid", request.scene.name, "\(item)", name]) }
 
   /// The grid of a scene, beside what `base` is otherwise.
-  static func all(of base: Request, item: Int) -> [ReviewCell] {
+  static func all(of base: RenderRequest, item: Int) -> [ReviewCell] {
     Variant.ofReviews.map { variant in
       var request = base.with(variant.changes)
       // All of a review is at one scale.
@@ -32,7 +32,7 @@ struct ReviewCell: Sendable {
   }
 
   /// The header of an item's page; nil: it has none that collapses.
-  @MainActor static func header(of base: Request, item: Int) throws -> ReviewCell? {
+  @MainActor static func header(of base: RenderRequest, item: Int) throws -> ReviewCell? {
     let screen = try base.takeOff(item: item, closing: false)
     screen.settle()
     guard let rest = screen.restOfHeader, rest < -1 else { return nil }

@@ -14,10 +14,10 @@ enum ReviewComments {
   /// Throws a `ReviewError` that names the file.
   static func read(_ url: URL) throws -> [ReviewComment] {
     func refusal(_ why: String) -> ReviewError {
-      ReviewError("\(ForeignText.path(url.path)) \(why): name a file saved by a review page.")
+      ReviewError("\(UntrustedText.path(url.path)) \(why): name a file saved by a review page.")
     }
     let data: Data
-    do { data = try PlainFile.read(url, atMost: most) } catch {
+    do { data = try RegularFile.read(url, atMost: most) } catch {
       throw refusal(error.words)
     }
     guard let file = try? JSONDecoder().decode(File.self, from: data) else {

@@ -25,7 +25,7 @@ struct ReviewFolder: Sendable {
       FileManager.default.fileExists(atPath: url.appendingPathComponent("review.json").path)
     else {
       throw ReviewError(
-        "\(ForeignText.path(url.path)) is not a review: name folders written by “review”.", isWrongUse: true)
+        "\(UntrustedText.path(url.path)) is not a review: name folders written by “review”.", isWrongUse: true)
     }
     let data = try Self.bytes(of: "review.json", in: url, atMost: Self.mostOfIndex)
     guard let index = try? JSONDecoder().decode(ReviewIndex.self, from: data) else {
@@ -42,10 +42,10 @@ struct ReviewFolder: Sendable {
 
   private func check() throws {
     for path in index.files where !Self.isOwn(path) {
-      throw broken("review.json", "names \(ForeignText.quoted(path)), which is not one of its files")
+      throw broken("review.json", "names \(UntrustedText.quoted(path)), which is not one of its files")
     }
     for record in index.transitions where !Self.tellsItsFrames(record) {
-      throw broken("review.json", "does not list the frames of \(ForeignText.quoted(record.id))")
+      throw broken("review.json", "does not list the frames of \(UntrustedText.quoted(record.id))")
     }
   }
 
@@ -123,12 +123,12 @@ struct ReviewFolder: Sendable {
         throw broken(path, in: folder, "is a link, and a review has none")
       }
     }
-    do { return try PlainFile.read(place, atMost: limit) } catch { throw broken(path, in: folder, error.words) }
+    do { return try RegularFile.read(place, atMost: limit) } catch { throw broken(path, in: folder, error.words) }
   }
 
   private static func broken(_ path: String, in folder: URL, _ why: String) -> ReviewError {
     ReviewError(
-      "\(ForeignText.path(folder.appendingPathComponent(path).path)) \(why): create or copy the review again.")
+      "\(UntrustedText.path(folder.appendingPathComponent(path).path)) \(why): create or copy the review again.")
   }
 }
 

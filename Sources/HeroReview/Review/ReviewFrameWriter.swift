@@ -29,7 +29,7 @@ struct ReviewFrameWriter {
     let path = name + (isLossless ? ".png" : ".jpg")
     guard !isLossless else {
       guard let data = picture.quickPNG() else { throw ReviewError.noMemory }
-      try WholeFolder.put(data, at: path, in: folder)
+      try AtomicFolder.put(data, at: path, in: folder)
       return path
     }
     guard let sum = ReviewFrameFile.pixelSum(picture) else { throw ReviewError.noMemory }
@@ -49,6 +49,6 @@ struct ReviewFrameWriter {
   /// Writes all frames that were added.
   func finish() throws {
     guard let frames = attempts.first?.frames else { return }
-    for (path, data) in zip(paths, frames) { try WholeFolder.put(data, at: path, in: folder) }
+    for (path, data) in zip(paths, frames) { try AtomicFolder.put(data, at: path, in: folder) }
   }
 }

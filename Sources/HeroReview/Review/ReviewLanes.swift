@@ -21,7 +21,7 @@ public struct ReviewLanes: Sendable {
 
   // MARK: On the one side
 
-  func run(_ pieces: Int, folder: URL, work: UnfinishedWork, _ note: (ReviewPiece, Int) -> Void) throws {
+  func run(_ pieces: Int, folder: URL, work: CleanupRegistry, _ note: (ReviewPiece, Int) -> Void) throws {
     var next = 0
     var lanes: [Lane] = []
     for _ in 0..<min(count, pieces) {

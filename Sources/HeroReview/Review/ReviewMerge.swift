@@ -11,17 +11,17 @@ public struct ReviewMerge {
   /// Checks all of them and writes the one. Throws a `ReviewError` that names the file where one is broken or cut off;
   /// of wrong use where a folder is no review, or a part is missing.
   public func write(
-    to url: URL, isSingle: Bool = false, work: UnfinishedWork, onProgress: (_ done: Int, _ count: Int) -> Void
+    to url: URL, isSingle: Bool = false, work: CleanupRegistry, onProgress: (_ done: Int, _ count: Int) -> Void
   ) throws {
-    let target = try isSingle && Review.isPage(url) ? WholeFile.place(for: url) : Review.place(for: url)
+    let target = try isSingle && Review.isPage(url) ? AtomicFile.place(for: url) : Review.place(for: url)
     for folder in folders where Comparer.isInside(url, folder) || Comparer.isInside(folder, url) {
       throw ReviewError(
-        "\(ForeignText.path(url.path)) and \(ForeignText.path(folder.path)) contain each other: name another folder to write.",
+        "\(UntrustedText.path(url.path)) and \(UntrustedText.path(folder.path)) contain each other: name another folder to write.",
         isWrongUse: true)
     }
     let parts = try folders.map(ReviewFolder.init)
     let index = try Self.join(parts)
-    let part = try PartFolder(for: target, work: work)
+    let part = try StagingFolder(for: target, work: work)
     defer { part.remove() }
     let count = parts.reduce(0) { $0 + $1.index.files.count }
     var done = 0
@@ -29,7 +29,7 @@ public struct ReviewMerge {
     for folder in parts {
       for path in folder.index.files {
         // Of a grid that several have the first is taken, as in the index.
-        if copied.insert(path).inserted { try WholeFolder.put(folder.file(path), at: path, in: part.url) }
+        if copied.insert(path).inserted { try AtomicFolder.put(folder.file(path), at: path, in: part.url) }
         done += 1
         onProgress(done, count)
       }
@@ -46,7 +46,7 @@ public struct ReviewMerge {
     }
     if let other = indices.first(where: { $0.program != first.program }) {
       throw ReviewError(
-        "The reviews are from different versions, \(ForeignText.quoted(first.program)) and \(ForeignText.quoted(other.program)): create them again with the same version.",
+        "The reviews are from different versions, \(UntrustedText.quoted(first.program)) and \(UntrustedText.quoted(other.program)): create them again with the same version.",
         isWrongUse: true)
     }
     var result = try indices.contains { $0.shard != nil } ? joinShards(parts) : first
@@ -60,7 +60,7 @@ public struct ReviewMerge {
     for folder in parts {
       for record in folder.index.transitions where !seen.insert(record.id).inserted {
         throw ReviewError(
-          "\(ForeignText.path(folder.url.path)) has \(ForeignText.quoted(record.id)), which another of the folders has too: leave one of them out.",
+          "\(UntrustedText.path(folder.url.path)) has \(UntrustedText.quoted(record.id)), which another of the folders has too: leave one of them out.",
           isWrongUse: true)
       }
     }
@@ -87,7 +87,7 @@ public struct ReviewMerge {
     func refusal(_ why: String) -> ReviewError { ReviewError(why, isWrongUse: true) }
     var slots = [ReviewIndex?](repeating: nil, count: min(max(0, count), 1_000_000))
     for folder in parts {
-      let name = ForeignText.path(folder.url.path)
+      let name = UntrustedText.path(folder.url.path)
       guard let shard = folder.index.shard else {
         throw refusal("\(name) is a whole review and the others are parts of one: merge the parts first.")
       }

@@ -12,7 +12,7 @@ public struct ReviewMoment: Sendable, Hashable {
   /// - Parameters:
   ///   - time: seconds of the stage, as the take's.
   ///   - present: how far the visit has come, where it goes on.
-  public init?(_ time: Double, in take: Take, until present: Double) {
+  public init?(_ time: Double, in take: PageVisit, until present: Double) {
     guard time >= take.start, time <= take.end ?? present else { return nil }
     let stretches = take.stretches
     let place = stretches.lastIndex { $0.start <= time } ?? 0

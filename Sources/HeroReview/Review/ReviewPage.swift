@@ -113,7 +113,7 @@ struct ReviewPage {
 
   private static func decode(_ picture: (path: String, data: Data), _ reader: PictureReader) throws -> Surface {
     do { return try reader.pixels(of: picture.data) } catch {
-      throw ReviewError("\(ForeignText.path(picture.path)) cannot be added to the page. \(error)")
+      throw ReviewError("\(UntrustedText.path(picture.path)) cannot be added to the page. \(error)")
     }
   }
 

@@ -38,7 +38,7 @@ public struct ReviewPlan: Sendable {
   /// - Parameter all: the scenes that there are.
   @MainActor public init(_ choice: ReviewChoice, among all: [Scene]) throws {
     let scenes = choice.scenes.isEmpty ? all.filter(\.hasFlights) : choice.scenes
-    for scene in choice.scenes where !scene.hasFlights { throw Request(scene: scene).withoutFlights }
+    for scene in choice.scenes where !scene.hasFlights { throw RenderRequest(scene: scene).withoutFlights }
     guard !scenes.isEmpty else {
       throw ReviewError(
         "No scene here has a transition, so there is nothing to review: choose other scenes.", isWrongUse: true)
@@ -68,7 +68,7 @@ public struct ReviewPlan: Sendable {
     }
     if let missing = choice.items.first(where: { !found.contains($0) }) {
       throw ReviewError(
-        "None of these scenes has an item \(ForeignText.quoted(missing)): “layout” lists items, with their number as “item”.",
+        "None of these scenes has an item \(UntrustedText.quoted(missing)): “layout” lists items, with their number as “item”.",
         isWrongUse: true)
     }
     transitions = transitions.withoutDoubles(by: \.id)
@@ -91,12 +91,12 @@ public struct ReviewPlan: Sendable {
   // MARK: Inside
 
   /// A scene under all combinations of the conditions that were chosen.
-  private static func bases(of scene: Scene, _ choice: ReviewChoice) -> [Request] {
+  private static func bases(of scene: Scene, _ choice: ReviewChoice) -> [RenderRequest] {
     let lists = choice.lists.map { $0.map(scene.fitting).filter { !$0.isEmpty } }.filter { !$0.isEmpty }
     let all = lists.reduce([Conditions().with(scene.fitting(choice.patch))]) { all, list in
       all.flatMap { conditions in list.map { conditions.with($0) } }
     }
-    return all.map { Request(scene: scene, conditions: $0, scale: choice.scale, defect: choice.defect) }
+    return all.map { RenderRequest(scene: scene, conditions: $0, scale: choice.scale, defect: choice.defect) }
   }
 
   private static func require(_ choice: ReviewChoice, fits scenes: [Scene]) throws {
@@ -125,7 +125,8 @@ public struct ReviewPlan: Sendable {
   }
 
   /// - Parameter found: gets what of `choice.items` the scene has.
-  @MainActor private static func items(of request: Request, _ choice: ReviewChoice, found: inout Set<String>) throws
+  @MainActor private static func items(of request: RenderRequest, _ choice: ReviewChoice, found: inout Set<String>)
+    throws
     -> [(number: Int, label: String)]
   {
     let labels = try request.makeScreen().screen.controller.itemLabels
@@ -141,7 +142,7 @@ public struct ReviewPlan: Sendable {
     }
     if numbers.isEmpty, choice.scenes.contains(where: { $0.name == request.scene.name }) {
       throw ReviewError(
-        "\(request.scene.name) has no item \(choice.items.map { ForeignText.quoted($0) }.joined(separator: " or ")): it has \(labels.count), counted from 0 to \(labels.count - 1).",
+        "\(request.scene.name) has no item \(choice.items.map { UntrustedText.quoted($0) }.joined(separator: " or ")): it has \(labels.count), counted from 0 to \(labels.count - 1).",
         isWrongUse: true)
     }
     return numbers.map { ($0, labels[$0]) }

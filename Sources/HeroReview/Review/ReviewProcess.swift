@@ -9,7 +9,7 @@ public final class ReviewProcess: @unchecked Sendable {
 
   /// - Parameter arguments: from the name of the command on.
   public init(_ arguments: [String]) throws {
-    program = try ChildProgram("/proc/self/exe", arguments, reads: false, work: UnfinishedWork())
+    program = try ChildProgram("/proc/self/exe", arguments, reads: false, work: CleanupRegistry())
     program.giveWay()
   }
 
@@ -58,7 +58,7 @@ public enum DesktopBrowser {
       kill -0 $! 2>/dev/null || wait $!
       """#
     let shell = try? ChildProgram(
-      "/bin/sh", ["-c", script, opener, page.absoluteString], reads: false, work: UnfinishedWork())
+      "/bin/sh", ["-c", script, opener, page.absoluteString], reads: false, work: CleanupRegistry())
     return shell?.end() ?? false
   }
 }

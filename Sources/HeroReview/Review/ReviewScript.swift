@@ -11,7 +11,7 @@ struct ReviewScript {
   let moments: [Trace.Frame?]
   let timing: MorphTiming?
   /// In the order of their numbers.
-  let marks: [Mark]
+  let marks: [Annotation]
   /// Flaws first.
   let findings: [Finding]
   let commands: (window: String, frames: String)

@@ -11,7 +11,7 @@ import HeroWidgets
   let program: String
   /// The review's folder, on its way there.
   let folder: URL
-  let marks: [ReviewMark]
+  let marks: [ReviewAnnotation]
   /// The earlier review to compare with.
   let before: ReviewBefore?
   let isLossless: Bool
@@ -54,11 +54,11 @@ import HeroWidgets
     record.findings = ReviewRecord.Findings(findings)
     let script = ReviewScript(
       record: record, moments: moments, timing: timing,
-      marks: MarkList(marks.filter { $0.isSeen(on: transition, lasting: times.last ?? 0) }.map(\.mark)).marks,
+      marks: AnnotationList(marks.filter { $0.isSeen(on: transition, lasting: times.last ?? 0) }.map(\.mark)).marks,
       findings: findings,
       commands: transition.commands(of: program, turn: transition.way == .interrupted ? turn : nil),
       before: counterpart)
-    try WholeFolder.put(Data(script.text().utf8), at: record.script, in: folder)
+    try AtomicFolder.put(Data(script.text().utf8), at: record.script, in: folder)
     return record
   }
 
@@ -74,7 +74,7 @@ import HeroWidgets
       offsets: offsets)
   }
 
-  private func writer(for request: Request) -> ReviewFrameWriter {
+  private func writer(for request: RenderRequest) -> ReviewFrameWriter {
     ReviewFrameWriter(
       folder: folder, isLossless: isLossless, scale: Double(request.scale ?? request.device.scale))
   }

@@ -13,7 +13,7 @@ public enum ReviewWay: String, Sendable, Hashable, CaseIterable {
 
 /// One flight of a review: what it is made by.
 public struct ReviewTransition: Sendable {
-  public var request: Request
+  public var request: RenderRequest
   /// Counted from 0.
   public var item: Int
   public var label: String

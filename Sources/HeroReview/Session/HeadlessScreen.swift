@@ -29,11 +29,11 @@ public import HeroWidgets
     scene: Scene, options: SceneOptions = SceneOptions(), device: Device = .standard,
     traits: TraitCollection = TraitCollection(), scale: CGFloat? = nil
   ) throws {
-    try self.init(Request(scene: scene, options: options, device: device, traits: traits, scale: scale))
+    try self.init(RenderRequest(scene: scene, options: options, device: device, traits: traits, scale: scale))
   }
 
   /// - Parameter request: its page and offset are the caller's to ask for.
-  public init(_ request: Request) throws {
+  public init(_ request: RenderRequest) throws {
     session = try Session(request, pictures: PictureLibrary(memory: Self.memory))
     defect = request.defect
     load()

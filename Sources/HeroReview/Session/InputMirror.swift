@@ -45,7 +45,7 @@ public import HeroWidgets
     back.resize(from: session.stage.size, to: leader.stage.size)
     return back.event(event, met, on: leader)
   }
-  private var back = TapeHand(from: .zero, to: .zero)
+  private var back = TouchRemapper(from: .zero, to: .zero)
 
   // MARK: The past
 

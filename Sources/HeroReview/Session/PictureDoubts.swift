@@ -23,12 +23,12 @@ public struct PictureDoubts: Sendable {
 
   /// Returns a sentence for each picture that is no longer the one on the tape. Each file is read once.
   public func find() -> [String] {
-    var known: [FileStamp: Result<String, PictureError>] = [:]
+    var known: [FileIdentity: Result<String, PictureError>] = [:]
     var (left, skipped) = (mostBytes, 0)
     var doubts: [String] = []
     for picture in pictures {
-      let words = ForeignText.path(picture.name)
-      let stamp = FileStamp(of: picture.file)
+      let words = UntrustedText.path(picture.name)
+      let stamp = FileIdentity(of: picture.file)
       let found: Result<String, PictureError>
       if let stamp, let before = known[stamp] {
         found = before

@@ -8,7 +8,7 @@ struct PictureNames {
   /// Under these words; a name without any of them is a path or an address.
   private let folders: [(word: String, path: String)]
 
-  init(_ recipe: Request) {
+  init(_ recipe: RenderRequest) {
     folders = [("assets", recipe.scene.assets), ("images", recipe.options.images)].compactMap { word, url in
       url.map { (word, $0.standardizedFileURL.path) }
     }

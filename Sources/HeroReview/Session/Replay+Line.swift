@@ -9,7 +9,7 @@ extension Replay {
     guard let context = session.stage.window.runningTransition else {
       return Trace.line(time: time, phase: .settled, progress: lastProgress, velocity: 0, state: nil)
     }
-    let phase = Trace.Frame.Phase(isPush: context.isPush, headsForUpper: context.headsForUpper)
+    let phase = Trace.Frame.Phase(isPush: context.isPush, isHeadingToPresented: context.isHeadingToPresented)
     if let flight = (context.animator as? MorphTransition)?.flight {
       let sample = flight.sample(at: time)
       return Trace.line(

@@ -22,7 +22,7 @@ public import HeroWidgets
   private var next = 0
   /// Those after it that have: parts of a frame.
   private var early: Set<Int> = []
-  private var hand: TapeHand
+  private var hand: TouchRemapper
   /// True if something was sent that no frame has brought into effect yet.
   private var hasEvents = false
   /// The times of `run(to:)`, while invariants are checked and nothing but that brought entries.
@@ -47,7 +47,7 @@ public import HeroWidgets
     session = try Self.onTape { try Session(recipe, pictures: pictures) }
     firstScale = scale
     if let scale { session.stage.renderScale = scale }
-    hand = TapeHand(from: tape.recipe.device.size, to: recipe.device.size)
+    hand = TouchRemapper(from: tape.recipe.device.size, to: recipe.device.size)
   }
 
   /// Replays all that came and comes to `session`, which goes on. Decoded pictures are shared.
@@ -58,7 +58,7 @@ public import HeroWidgets
     (follows, waits) = (true, false)
     let pictures = PictureLibrary(isFollowing: true, memory: session.stage.pictures.memory)
     self.session = try Session(session.recipe, pictures: pictures)
-    hand = TapeHand(from: session.recipe.device.size, to: session.recipe.device.size)
+    hand = TouchRemapper(from: session.recipe.device.size, to: session.recipe.device.size)
   }
 
   /// The tape of `first`, from its start.
@@ -71,7 +71,7 @@ public import HeroWidgets
     let recipe = first.session.recipe
     session = try Self.onTape { try Session(recipe, pictures: pictures) }
     if let scale = first.firstScale { session.stage.renderScale = scale }
-    hand = TapeHand(from: recipe.device.size, to: recipe.device.size)
+    hand = TouchRemapper(from: recipe.device.size, to: recipe.device.size)
   }
 
   /// Brings all that comes to `leader` from now on to `session`, which has come as far. Each has pictures of its own.
@@ -82,7 +82,7 @@ public import HeroWidgets
     next = leader.entryCount
     fingerprints = [:]
     (follows, waits) = (false, false)
-    hand = TapeHand(from: leader.stage.size, to: session.stage.size)
+    hand = TouchRemapper(from: leader.stage.size, to: session.stage.size)
   }
 
   /// Another session goes on from where this one's tape and its own are still the same.
@@ -142,7 +142,7 @@ public import HeroWidgets
   /// Replays all that came up to `time`, in seconds of the stage, and has the session go on by itself from there.
   /// - Returns: the session with the page visits on the way.
   public func goThrough(to time: Double) throws -> Track {
-    var visits = TakeKeeper()
+    var visits = VisitRecorder()
     try run(to: time) { visits.note(session.stage) }
     visits.note(session.stage)
     goOnAlone()
@@ -246,13 +246,15 @@ public import HeroWidgets
   ///   - scale: pixels a point; the device's own by default.
   ///   - marks: those that are seen now are drawn over it.
   ///   - unit: points of the screen for one of whoever reads them.
-  public func picture(scale: CGFloat? = nil, _ marks: MarkList = MarkList(), unit: CGFloat = 1) throws -> Surface {
+  public func picture(scale: CGFloat? = nil, _ marks: AnnotationList = AnnotationList(), unit: CGFloat = 1) throws
+    -> Surface
+  {
     let picture = try completePicture(scale: scale, marks, unit: unit)
     try check(picture) { try $0.completePicture(scale: scale, marks, unit: unit) }
     return picture
   }
 
-  private func completePicture(scale: CGFloat?, _ marks: MarkList, unit: CGFloat) throws -> Surface {
+  private func completePicture(scale: CGFloat?, _ marks: AnnotationList, unit: CGFloat) throws -> Surface {
     let stage = session.stage
     if follows { stage.pictures.sharpens = true }
     defer { stage.pictures.sharpens = false }
@@ -266,13 +268,13 @@ public import HeroWidgets
   /// The screen as it is now, drawn as `still` was: at its scale, but on another device at that one's own. Where
   /// nothing was changed and this is its moment, the very same pixels; else, and where it says so, pictures that are
   /// there are shown as sharp as that asks for.
-  public func picture(as still: StillState) throws -> Surface {
+  public func picture(as still: ScreenshotState) throws -> Surface {
     let picture = try completePicture(as: still)
     try check(picture) { try $0.completePicture(as: still) }
     return picture
   }
 
-  private func completePicture(as still: StillState) throws -> Surface {
+  private func completePicture(as still: ScreenshotState) throws -> Surface {
     let stage = session.stage
     let isItsMoment = isExact && stage.time == still.time
     let sharpens = still.isSharp || !isItsMoment

@@ -24,7 +24,7 @@ public import HeroWidgets
   /// Number of entries on the tape.
   public var entryCount: Int { reel.entries.count }
   /// The request that made the screen.
-  public let recipe: Request
+  public let recipe: RenderRequest
   /// The growing tape, which checkpoints share.
   private(set) var reel = TapeReel()
   /// Told of every entry once it is on the tape, just before it takes effect.
@@ -40,7 +40,7 @@ public import HeroWidgets
   ///   - recipe: its page and offset are acts for whoever begins the session.
   ///   - pictures: where the screen's come from; a library of its own unless given.
   /// Throws where the scene cannot start.
-  public init(_ recipe: Request, pictures: PictureLibrary? = nil) throws {
+  public init(_ recipe: RenderRequest, pictures: PictureLibrary? = nil) throws {
     var recipe = recipe
     (recipe.page, recipe.offset) = (nil, nil)
     self.recipe = recipe

@@ -16,7 +16,7 @@ extension Tape {
   }
 
   init(_ data: Data, from url: URL, scenes: [Scene], note: (String) -> Void) throws {
-    let name = ForeignText.path(url.path)
+    let name = UntrustedText.path(url.path)
     var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let last = lines.popLast() ?? Data()
     do {
@@ -35,7 +35,7 @@ extension Tape {
         try read.take(try decoder.decode(TapeLine.self, from: Data(line)))
       } catch {
         let why = Self.words(error)
-        throw ReviewError("Line \(index + 1) of \(name) is not valid in a tape: \(ForeignText.shown(why)).")
+        throw ReviewError("Line \(index + 1) of \(name) is not valid in a tape: \(UntrustedText.shown(why)).")
       }
     }
     (entries, fingerprints) = (read.entries, read.fingerprints)
@@ -63,8 +63,8 @@ extension Tape {
 
   /// Returns the contents of a file that may be a tape, or a picture with one.
   static func bytes(of url: URL) throws -> Data {
-    let name = ForeignText.path(url.path)
-    do { return try PlainFile.read(url, atMost: mostBytes) } catch {
+    let name = UntrustedText.path(url.path)
+    do { return try RegularFile.read(url, atMost: mostBytes) } catch {
       switch error {
       case .missing:
         throw ReviewError(

@@ -6,7 +6,7 @@ public import HeroWidgets
 /// the same screen, byte for byte.
 public struct Tape: Sendable {
   /// The request that made the screen: scene, options, device, appearance, scale.
-  public var recipe: Request
+  public var recipe: RenderRequest
   public var entries: [Entry] = []
   /// SHA-256 of the pictures' files, in hexadecimal, by their names in entries.
   public var fingerprints: [String: String] = [:]
@@ -14,7 +14,7 @@ public struct Tape: Sendable {
   /// True if nothing on it says when pictures came, because whoever looked waited for them first.
   public internal(set) var waitsForPictures = false
 
-  public init(recipe: Request) { self.recipe = recipe }
+  public init(recipe: RenderRequest) { self.recipe = recipe }
 
   public struct Entry: Sendable, Hashable {
     /// Seconds of the stage, which begins at 0: when it happened.

@@ -17,7 +17,7 @@ struct TapeRecipe: Codable {
   /// The conditions that are one text each.
   private static let conditions = Condition.all.filter { $0.name != Condition.settings.name }
 
-  init(_ recipe: Request) {
+  init(_ recipe: RenderRequest) {
     (scene, scale) = (recipe.scene.name, recipe.scale)
     var conditions = recipe.conditions
     conditions.options.images = conditions.options.images?.standardizedFileURL
@@ -61,11 +61,11 @@ struct TapeRecipe: Codable {
   }
 
   /// Throws a `TapeLineError` where the scene is not one of `scenes`.
-  func request(among scenes: [Scene]) throws -> Request {
+  func request(among scenes: [Scene]) throws -> RenderRequest {
     guard let scene = scenes.first(where: { $0.name == scene }) else {
-      throw TapeLineError(description: "no scene is named \(ForeignText.quoted(scene)) here")
+      throw TapeLineError(description: "no scene is named \(UntrustedText.quoted(scene)) here")
     }
-    var request = Request(scene: scene, scale: scale)
+    var request = RenderRequest(scene: scene, scale: scale)
     request.conditions.apply(patch)
     request.options.settings = Self.settings(settings ?? [:], of: scene)
     return request

@@ -24,18 +24,18 @@ import Synchronization
     fingerprints = Fingerprints()
     var known = stat()
     if stat(path, &known) == 0, known.st_mode & S_IFMT != S_IFREG {
-      throw ReviewError("Cannot write \(ForeignText.path(path)): it is not a regular file; name another.")
+      throw ReviewError("Cannot write \(UntrustedText.path(path)): it is not a regular file; name another.")
     }
     file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o666)
     guard file >= 0 else {
       throw ReviewError(
-        "Cannot write \(ForeignText.path(path)) (\(String(cString: strerror(errno)))): choose another place.")
+        "Cannot write \(UntrustedText.path(path)) (\(String(cString: strerror(errno)))): choose another place.")
     }
     let problem = append(try TapeRecipe(session.recipe).tapeLine())
     guard problem == 0 else {
       close(file)
       throw ReviewError(
-        "Cannot write \(ForeignText.path(path)) (\(String(cString: strerror(problem)))): choose another place.")
+        "Cannot write \(UntrustedText.path(path)) (\(String(cString: strerror(problem)))): choose another place.")
     }
     if let captions = session.names.captions { findOut(captions) }
     for entry in session.reel.entries { write(entry) }
@@ -77,7 +77,7 @@ import Synchronization
     guard problem != 0 else { return }
     close(file)
     file = -1
-    onFailure?("The tape \(ForeignText.path(path)) ends here (\(String(cString: strerror(problem)))).")
+    onFailure?("The tape \(UntrustedText.path(path)) ends here (\(String(cString: strerror(problem)))).")
   }
 
   /// 0, or the system's number of what went wrong.

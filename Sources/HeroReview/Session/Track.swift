@@ -8,7 +8,7 @@ import HeroWidgets
   /// The session on show.
   public private(set) var session: Session
   /// The page visits up to the present.
-  public private(set) var visits: TakeKeeper
+  public private(set) var visits: VisitRecorder
   /// The replay on show; nil at the present, where time goes on by itself.
   private var replay: Replay?
   /// The parked replays; nil while none are kept.
@@ -18,7 +18,7 @@ import HeroWidgets
   /// Entries of the tape when all was at rest last, and when the last visit began.
   private var (restCount, visitCount): (Int, Int?) = (0, nil)
 
-  public init(of session: Session, visits: TakeKeeper = TakeKeeper()) {
+  public init(of session: Session, visits: VisitRecorder = VisitRecorder()) {
     (self.session, self.visits) = (session, visits)
     noteRest()
   }

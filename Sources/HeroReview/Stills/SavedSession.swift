@@ -7,7 +7,7 @@ public struct SavedSession: Sendable {
   /// With the fingerprints that stand in the file.
   public let tape: Tape
   /// State of a screenshot: its moment, and its drawing; nil for a tape.
-  public let still: StillState?
+  public let still: ScreenshotState?
   /// Its last moment, in seconds since the tape's start.
   public var duration: Double { still?.time ?? tape.duration }
   /// Time up to which a replay has to run: all of a screenshot's tape, also input with a later time.
@@ -33,9 +33,9 @@ public struct SavedSession: Sendable {
       tape.waitsForPictures = text.waits
       try tape.recipe.take(images, for: url)
       self.tape = tape
-      still = StillState(tape: tape, as: text)
+      still = ScreenshotState(tape: tape, as: text)
     } catch let error as TapeLineError {
-      throw ReviewError("The picture \(ForeignText.path(url.path)) cannot be replayed: \(error.description).")
+      throw ReviewError("The picture \(UntrustedText.path(url.path)) cannot be replayed: \(error.description).")
     }
   }
 
@@ -43,7 +43,7 @@ public struct SavedSession: Sendable {
   public static func stateText(of url: URL) throws -> String {
     let data = try Tape.bytes(of: url)
     guard isPicture(data, url) else {
-      throw ReviewError("\(ForeignText.path(url.path)) is not a PNG file: use a screenshot saved by S.")
+      throw ReviewError("\(UntrustedText.path(url.path)) is not a PNG file: use a screenshot saved by S.")
     }
     let text = try stateText(in: data, of: url)
     _ = try parsed(text, of: url)
@@ -53,7 +53,7 @@ public struct SavedSession: Sendable {
   /// Returns whether the file is a PNG picture that carries a state, damaged or not.
   public static func isCarried(by url: URL) -> Bool {
     guard let data = try? Tape.bytes(of: url), data.starts(with: PNGFile.signature) else { return false }
-    return data.range(of: Data("iTXt\(StillState.keyword)\0".utf8)) != nil
+    return data.range(of: Data("iTXt\(ScreenshotState.keyword)\0".utf8)) != nil
   }
 
   private static func isPicture(_ data: Data, _ url: URL) -> Bool {
@@ -61,9 +61,9 @@ public struct SavedSession: Sendable {
   }
 
   private static func stateText(in data: Data, of url: URL) throws -> Data {
-    let name = ForeignText.path(url.path)
+    let name = UntrustedText.path(url.path)
     do throws(PNGFile.Flaw) {
-      if let text = try PNGFile(data).text(StillState.keyword, limit: StillState.mostBytes) { return text }
+      if let text = try PNGFile(data).text(ScreenshotState.keyword, limit: ScreenshotState.mostBytes) { return text }
     } catch {
       throw ReviewError("The file \(name) \(error.words).")
     }
@@ -72,19 +72,19 @@ public struct SavedSession: Sendable {
     )
   }
 
-  private static func parsed(_ text: Data, of url: URL) throws -> StillText {
-    do { return try JSONDecoder().decode(StillText.self, from: text) } catch {
+  private static func parsed(_ text: Data, of url: URL) throws -> ScreenshotText {
+    do { return try JSONDecoder().decode(ScreenshotText.self, from: text) } catch {
       throw ReviewError(
-        "The HeroPreview data of the picture \(ForeignText.path(url.path)) is damaged: \(ForeignText.shown(Tape.words(error)))."
+        "The HeroPreview data of the picture \(UntrustedText.path(url.path)) is damaged: \(UntrustedText.shown(Tape.words(error)))."
       )
     }
   }
 }
 
-extension Request {
+extension RenderRequest {
   /// - Parameter folder: of the pictures now; nil: where they were.
   fileprivate mutating func take(_ folder: URL?, for file: URL) throws {
-    let name = ForeignText.path(file.path)
+    let name = UntrustedText.path(file.path)
     guard let images = conditions.options.images else {
       if folder != nil {
         throw ReviewError("\(name) used the scene's own pictures: leave out --images.", isWrongUse: true)
@@ -94,7 +94,7 @@ extension Request {
     if let folder { return conditions.options.images = folder }
     guard !FileManager.default.fileExists(atPath: images.path) else { return }
     throw ReviewError(
-      "The pictures used by \(name) are no longer in “\(ForeignText.path(images.path))”: put them back, or name their folder with “open FILE --images FOLDER”."
+      "The pictures used by \(name) are no longer in “\(UntrustedText.path(images.path))”: put them back, or name their folder with “open FILE --images FOLDER”."
     )
   }
 }

@@ -7,7 +7,7 @@ public struct ScreenshotFolder: Sendable {
 
   /// Throws a `ReviewError` where nothing can be written into it.
   public init(_ url: URL) throws {
-    let name = ForeignText.path(url.path)
+    let name = UntrustedText.path(url.path)
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
       throw ReviewError("No folder \(name) for screenshots exists: create it first.")
@@ -50,7 +50,7 @@ public struct ScreenshotFolder: Sendable {
   }
 
   private var full: ReviewError {
-    ReviewError("The folder \(ForeignText.path(url.path)) has too many pictures of this second: try again.")
+    ReviewError("The folder \(UntrustedText.path(url.path)) has too many pictures of this second: try again.")
   }
 
   /// Writes a picture that was taken at `date`, to the millisecond, and returns where. What is there is left alone.
@@ -59,7 +59,7 @@ public struct ScreenshotFolder: Sendable {
     PartName.removeLeftovers(in: url)
     for millisecond in 0..<1000 {
       let file = url.appendingPathComponent(Self.name(title, date, millisecond) + ".png")
-      if try WholeFile.writeNew(data, to: file) { return file }
+      if try AtomicFile.writeNew(data, to: file) { return file }
     }
     throw full
   }

@@ -55,7 +55,7 @@ extension Captions {
       case "subtitle": caption.subtitle = try line(value, "subtitle")
       case "text": caption.text = try words(value, "text", atMost: longestText).map(paragraphs)
       default:
-        let name = part.scalar.map { ForeignText.quoted($0.string) } ?? "that"
+        let name = part.scalar.map { UntrustedText.quoted($0.string) } ?? "that"
         throw CaptionsFlaw(part, "\(name) is an unknown key: use title, subtitle or text")
       }
     }
@@ -64,7 +64,7 @@ extension Captions {
 
   /// Returns the words of a title or subtitle as one line.
   private static func line(_ node: Node, _ part: String) throws(CaptionsFlaw) -> String? {
-    try words(node, part, atMost: longestLine).map(ForeignText.oneLine)
+    try words(node, part, atMost: longestLine).map(UntrustedText.oneLine)
   }
 
   private static func paragraphs(_ text: String) -> String {
@@ -108,7 +108,7 @@ extension Captions {
     if text == "!!str" { return }
     let kind = sign == "&" ? "name" : "type"
     throw CaptionsFlaw(
-      node, "YAML reads \(ForeignText.quoted(text)) as a \(kind) and drops it: put the whole text in quotation marks")
+      node, "YAML reads \(UntrustedText.quoted(text)) as a \(kind) and drops it: put the whole text in quotation marks")
   }
 
   /// Throws where a word of a title, subtitle or text begins with `#`: YAML takes it and all that follows on its line
@@ -127,7 +127,7 @@ extension Captions {
           line[$0] == "#" && line[$0 - 1].properties.isWhitespace
         }), sign + 1 < line.count, !line[sign + 1].properties.isWhitespace
       else { continue }
-      let text = ForeignText.quoted(String(String.UnicodeScalarView(line[sign...])))
+      let text = UntrustedText.quoted(String(String.UnicodeScalarView(line[sign...])))
       throw CaptionsFlaw(
         line: mark.line, column: sign + 1,
         words: "YAML reads \(text) as a comment and drops it: put the whole text in quotation marks")
@@ -234,7 +234,7 @@ extension CaptionsFlaw {
       let mark = context.mark
       self.init(
         line: Self.second(name, after: mark.line, column: mark.column, in: text) ?? mark.line, column: mark.column,
-        words: "\(ForeignText.quoted(name)) occurs more than once")
+        words: "\(UntrustedText.quoted(name)) occurs more than once")
     case .reader(_, let offset, let value, _):
       let before = text.prefix(offset ?? 0)
       let line = before.utf8.count { $0 == UInt8(ascii: "\n") }
@@ -262,6 +262,6 @@ extension CaptionsFlaw {
   }
 
   private static func plain(_ problem: String) -> String {
-    problem.contains("nesting") ? "it is nested too deeply" : ForeignText.shown(problem)
+    problem.contains("nesting") ? "it is nested too deeply" : UntrustedText.shown(problem)
   }
 }

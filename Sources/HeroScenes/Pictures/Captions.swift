@@ -40,7 +40,8 @@ public struct Captions: Sendable, Hashable {
     let known = Set(names)
     let others = byName.filter { !known.contains($0.key) }.sorted { $0.value.line < $1.value.line }
     guard !others.isEmpty else { return nil }
-    let some = others.prefix(3).map { "\(ForeignText.quoted($0.key)) (line \($0.value.line))" }.joined(separator: ", ")
+    let some = others.prefix(3).map { "\(UntrustedText.quoted($0.key)) (line \($0.value.line))" }.joined(
+      separator: ", ")
     let rest = others.count > 3 ? " and \(others.count - 3) more" : ""
     return "\(Self.fileName) names pictures that do not exist: \(some)\(rest)."
   }

@@ -8,7 +8,7 @@ public struct UserPictures: Sendable, Hashable {
   public struct File: Sendable, Hashable {
     public let url: URL
     /// What tells a file that was written anew from what it was before.
-    let stamp: FileStamp?
+    let stamp: FileIdentity?
   }
 
   public let folder: URL
@@ -20,7 +20,7 @@ public struct UserPictures: Sendable, Hashable {
   /// names file, line and column.
   public init(in folder: URL) throws {
     self.folder = folder
-    files = try PictureLibrary.supportedFiles(in: folder).map { File(url: $0, stamp: FileStamp(of: $0)) }
+    files = try PictureLibrary.supportedFiles(in: folder).map { File(url: $0, stamp: FileIdentity(of: $0)) }
     captions = try Captions(beside: folder)
   }
 
@@ -34,7 +34,7 @@ public struct UserPictures: Sendable, Hashable {
   package func readAgain() -> (pictures: UserPictures, problem: String?) {
     let files: [File]
     do {
-      files = try PictureLibrary.supportedFiles(in: folder).map { File(url: $0, stamp: FileStamp(of: $0)) }
+      files = try PictureLibrary.supportedFiles(in: folder).map { File(url: $0, stamp: FileIdentity(of: $0)) }
     } catch { return (self, "\(error)") }
     do {
       return (UserPictures(folder: folder, files: files, captions: try Captions(beside: folder)), nil)
@@ -61,9 +61,9 @@ extension Captions {
   /// Those of the pictures in `folder`; none where there is no such file. Throws a `SceneError`.
   package init(beside folder: URL) throws(SceneError) {
     let file = Self.file(beside: folder)
-    let name = ForeignText.path(file.path)
+    let name = UntrustedText.path(file.path)
     let data: Data
-    do { data = try PlainFile.read(file, atMost: Self.mostBytes) } catch {
+    do { data = try RegularFile.read(file, atMost: Self.mostBytes) } catch {
       switch error {
       case .missing:
         self.init()

@@ -7,7 +7,7 @@ public import HeroWidgets
   public private(set) var device: Device
   public let stage: Stage
   public let controller: any SceneController
-  private let marks: ScreenMarks
+  private let marks: ScreenAnnotations
 
   /// - Parameters:
   ///   - renderScale: pixels a point painted; the device's own unless given.
@@ -27,7 +27,7 @@ public import HeroWidgets
     stage.pictures.readableFolders = [scene.assets, options.images].compactMap { $0 }
     stage.fadingViewsLoseGlass = scene.isRecordedCopy
     controller = try scene.makeController(options, on: stage)
-    marks = ScreenMarks(device: device)
+    marks = ScreenAnnotations(device: device)
     stage.window.overlay.addSubview(marks)
     marks.frame = CGRect(origin: .zero, size: device.size)
     stage.onStatusBarChange = { [marks] in marks.statusBar?.show($0, duration: $1) }
@@ -49,7 +49,7 @@ public import HeroWidgets
 }
 
 /// Status bar, cut-out and home indicator of one device.
-@MainActor private final class ScreenMarks: View {
+@MainActor private final class ScreenAnnotations: View {
   var device: Device {
     didSet {
       statusBar?.device = device

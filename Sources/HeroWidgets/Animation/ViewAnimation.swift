@@ -11,7 +11,7 @@ import HeroMotion
 
   /// In seconds, 0 or more.
   let delay, duration: Double
-  let timing: ViewCourse.Timing
+  let timing: PropertyAnimation.Timing
   let options: View.AnimationOptions
   private var completion: ((Bool) -> Void)?
 
@@ -38,7 +38,7 @@ import HeroMotion
   private var isFinished = true
 
   init(
-    delay: Double, duration: Double, timing: ViewCourse.Timing, options: View.AnimationOptions,
+    delay: Double, duration: Double, timing: PropertyAnimation.Timing, options: View.AnimationOptions,
     completion: ((Bool) -> Void)?
   ) {
     self.delay = delay.isFinite ? max(0, delay) : 0

@@ -15,8 +15,8 @@ extension Window {
   var hiddenAtRest: (view: View, reason: String)? {
     func search(_ view: View) -> (view: View, reason: String)? {
       if let look = view.transitionLook {
-        if look.isLifted { return (view, "is hidden for a transition") }
-        if look.isRaised { return (view, "is shown by a portal") }
+        if look.isHiddenForTransition { return (view, "is hidden for a transition") }
+        if look.isAboveTransition { return (view, "is shown by a portal") }
         if look.alpha < 1 { return (view, "has an alpha of \(look.alpha) from a transition") }
         if look.clip != nil { return (view, "is clipped by a transition") }
       }

@@ -28,16 +28,16 @@ import HeroMotion
     let grows = context.isPresenting && stage?.isReduceMotionEnabled != true
     let scale = grows ? AlertTransition.firstScale + (1 - AlertTransition.firstScale) * reached : 1
     // One that leaves is in nobody's way.
-    alert.transitionLook = headsForUpper ? nil : TransitionLook(takesInput: false)
-    alert.dimming.transitionLook = TransitionLook(alpha: fraction)
-    alert.panel.glass.transitionLook = TransitionLook(
+    alert.transitionLook = isHeadingToPresented ? nil : PresentationOverrides(takesInput: false)
+    alert.dimming.transitionLook = PresentationOverrides(alpha: fraction)
+    alert.panel.glass.transitionLook = PresentationOverrides(
       alpha: fraction, transform: AffineTransform(m11: scale, m12: 0, m21: 0, m22: scale, tX: 0, tY: 0))
   }
 
   override func ended(_ context: TransitionContext) {
     guard let alert = context.upperView as? AlertView else { return }
     // Gone, it is not seen again before it is off the screen.
-    alert.transitionLook = headsForUpper ? nil : TransitionLook(isLifted: true)
+    alert.transitionLook = isHeadingToPresented ? nil : PresentationOverrides(isHiddenForTransition: true)
     alert.dimming.transitionLook = nil
     alert.panel.glass.transitionLook = nil
   }

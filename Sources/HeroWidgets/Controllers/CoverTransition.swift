@@ -11,6 +11,6 @@ import HeroMotion
   override func show(_ context: TransitionContext, at fraction: Double) {
     let page = context.upperView
     let y = ((1 - fraction) * page.bounds.height).rounded(toPixelsAt: stage?.renderScale ?? 1)
-    page.transitionLook = TransitionLook(transform: AffineTransform(translationByX: 0, byY: y))
+    page.transitionLook = PresentationOverrides(transform: AffineTransform(translationByX: 0, byY: y))
   }
 }

@@ -11,7 +11,7 @@ import HeroMotion
   private let onEnd: (_ staysUpper: Bool) -> Void
   /// How much of the upper page is seen where it began, or was turned, and when that was.
   private var start = (share: 0.0, time: 0.0)
-  private(set) var headsForUpper = true
+  private(set) var isHeadingToPresented = true
   private weak var stage: Stage?
   private var link: DisplayLink?
 
@@ -26,18 +26,18 @@ import HeroMotion
 
   func fraction(at time: Double) -> Double? {
     let elapsed = max(0, time.elapsed(since: start.time) / FadeTransition.duration)
-    let end = headsForUpper ? 1.0 : 0
+    let end = isHeadingToPresented ? 1.0 : 0
     let way = abs(end - start.share)
     let share = way > 0 ? min(1, elapsed / way) : 1
     return start.share + (end - start.share) * TimingCurve.easeInEaseOut.value(at: share)
   }
 
-  private var end: Double { start.time + abs((headsForUpper ? 1 : 0) - start.share) * FadeTransition.duration }
+  private var end: Double { start.time + abs((isHeadingToPresented ? 1 : 0) - start.share) * FadeTransition.duration }
 
   func animateTransition(using context: TransitionContext) {
     guard let stage = context.containerView.stage else { return context.completeTransition(true) }
     self.stage = stage
-    headsForUpper = context.isPresenting
+    isHeadingToPresented = context.isPresenting
     start = (context.isPresenting ? 0 : 1, stage.time)
     show(context, at: stage.time)
     link = stage.addDisplayLink { [weak self] time in
@@ -53,14 +53,14 @@ import HeroMotion
 
   private func show(_ context: TransitionContext, at time: Double) {
     let view = fading ?? context.upperView
-    view.transitionLook = TransitionLook(
-      alpha: fraction(at: time) ?? 1, isBitmap: fading == nil, takesInput: headsForUpper)
+    view.transitionLook = PresentationOverrides(
+      alpha: fraction(at: time) ?? 1, isBitmap: fading == nil, takesInput: isHeadingToPresented)
   }
 
   func reverseTransition(using context: TransitionContext) {
     guard let stage else { return }
     start = (fraction(at: stage.time) ?? start.share, stage.time)
-    headsForUpper.toggle()
+    isHeadingToPresented.toggle()
     show(context, at: stage.time)
   }
 
@@ -69,7 +69,7 @@ import HeroMotion
   func finishTransition(using context: TransitionContext) {
     link?.invalidate()
     fading?.transitionLook = nil
-    onEnd(headsForUpper)
-    context.completeTransition(headsForUpper == context.isPresenting)
+    onEnd(isHeadingToPresented)
+    context.completeTransition(isHeadingToPresented == context.isPresenting)
   }
 }

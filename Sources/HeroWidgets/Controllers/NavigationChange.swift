@@ -29,11 +29,11 @@ import HeroMotion
   }
 
   /// The stack as it will be if nobody interferes.
-  var stack: [ViewController] { context.headsForUpper ? stackWithUpper : stackWithLower }
-  var arriving: NavigationPageView { context.headsForUpper ? upper : lower }
-  var leaving: NavigationPageView { context.headsForUpper ? lower : upper }
+  var stack: [ViewController] { context.isHeadingToPresented ? stackWithUpper : stackWithLower }
+  var arriving: NavigationPageView { context.isHeadingToPresented ? upper : lower }
+  var leaving: NavigationPageView { context.isHeadingToPresented ? lower : upper }
   /// True if the pages end as they began.
-  var isCancelled: Bool { context.headsForUpper != (operation == .push) }
+  var isCancelled: Bool { context.isHeadingToPresented != (operation == .push) }
   var reversible: (any ReversibleTransitioning)? { animator as? any ReversibleTransitioning }
 
   /// From here on it is a pop.
@@ -42,7 +42,7 @@ import HeroMotion
   /// How far the upper page has come, 0…1.
   func fraction(at time: Double) -> Double {
     if let fraction = animator.fraction(at: time) { return max(0, min(1, fraction)) }
-    if reversible != nil { return context.headsForUpper ? 1 : 0 }
+    if reversible != nil { return context.isHeadingToPresented ? 1 : 0 }
     let duration = animator.transitionDuration(using: context)
     let share = duration > 0 ? max(0, min(1, time.elapsed(since: start) / duration)) : 1
     return context.isPresenting ? share : 1 - share

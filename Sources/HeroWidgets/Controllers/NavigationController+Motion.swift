@@ -18,7 +18,7 @@ extension NavigationController: TransitionOwner {
   /// The motion heads for another page than before, and with it the stack: what the page in front decides follows.
   func directionChanged(of context: TransitionContext) {
     guard let change = running, change.context === context else { return }
-    if !context.headsForUpper { convertToPop(change) }
+    if !context.isHeadingToPresented { convertToPop(change) }
     takeBarAppearances()
     showBar(change, at: view.stage?.time ?? 0)
     view.stage?.statusBarMayChange(duration: change.animator.transitionDuration(using: context))
@@ -39,7 +39,7 @@ extension NavigationController: TransitionOwner {
   private func showBar(_ change: NavigationChange, at time: Double) {
     navigationBar.show(
       lower: change.lower.barContent, upper: change.upper.barContent, fraction: change.fraction(at: time),
-      headsForUpper: change.context.headsForUpper, isLeftBehind: change.reversible?.barIsLeftBehind ?? 0)
+      isHeadingToPresented: change.context.isHeadingToPresented, isLeftBehind: change.reversible?.barIsLeftBehind ?? 0)
   }
 
   /// Shows `page` alone.
@@ -49,7 +49,7 @@ extension NavigationController: TransitionOwner {
       view.bringSubviewToFront(navigationBar)
     }
     page.take(navigationBar.appearances)
-    navigationBar.show(lower: nil, upper: page.barContent, fraction: 1, headsForUpper: true)
+    navigationBar.show(lower: nil, upper: page.barContent, fraction: 1, isHeadingToPresented: true)
   }
 
   func finish(_ change: NavigationChange) {

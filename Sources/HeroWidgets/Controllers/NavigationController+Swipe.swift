@@ -40,7 +40,7 @@ extension NavigationController {
     case .idle: return canGoBack && slidesBack
     case .running(let change):
       if change.animator is FadeTransition {
-        return change.context.headsForUpper && isOneBack(change) && canGoBack
+        return change.context.isHeadingToPresented && isOneBack(change) && canGoBack
       }
       guard let slide = change.animator as? SlideTransition else { return false }
       return !slide.isHeld && isOneBack(change) && !change.upper.controller.navigationItem.hidesBackButton
@@ -62,7 +62,7 @@ extension NavigationController {
     let slide = running?.animator as? SlideTransition
     if slide == nil, view.stage?.isReduceMotionEnabled == true {
       // Nothing moves under the finger: its movement alone says whether the page leaves.
-      let isLeaving = running.map { !$0.context.headsForUpper } ?? false
+      let isLeaving = running.map { !$0.context.isHeadingToPresented } ?? false
       if state == .ended, kind.pops(at: travel, velocity: velocity), !isLeaving { popViewController(animated: true) }
       return
     }

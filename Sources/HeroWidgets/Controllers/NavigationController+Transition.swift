@@ -24,7 +24,7 @@ extension NavigationController {
     guard let change = running, let reversible = change.reversible, reversible.isReversible, waiting.isEmpty,
       isOneBack(change)
     else { return nil }
-    if reversible.headsForUpper {
+    if reversible.isHeadingToPresented {
       change.context.turn(towardsUpper: false)
     } else if reversible.isHeld {
       reversible.letGo(using: change.context)

@@ -105,7 +105,7 @@ import Logging
         // The same flight, turned round. Asked for again while it already leaves, it leaves, in a hand or not.
         if let completion { running.completions.append(completion) }
         state = .running(running)
-        if running.context.headsForUpper {
+        if running.context.isHeadingToPresented {
           running.context.turn(towardsUpper: false)
         } else {
           reversible.letGo(using: running.context)
@@ -153,7 +153,7 @@ import Logging
 
   func directionChanged(of context: TransitionContext) {
     window?.stage?.statusBarMayChange(duration: 0.25)
-    context.upperViewController.activePresentation?.heads(forPresented: context.headsForUpper)
+    context.upperViewController.activePresentation?.heads(forPresented: context.isHeadingToPresented)
   }
 
   /// `root` is replaced: whatever runs ends at once, and what is presented over it goes.
@@ -207,7 +207,7 @@ import Logging
   ) {
     let presented = context.upperViewController
     if context.isPresenting, presented.activeSheet == nil, let animator, animator.beginsUnseen {
-      presented.view.transitionLook = TransitionLook(alpha: 0)
+      presented.view.transitionLook = PresentationOverrides(alpha: 0)
     }
     context.containerView.addSubview(presented.presentationView)
     if animator == nil || animator is FadeTransition, context.isPresenting, let sheet = presented.activeSheet {

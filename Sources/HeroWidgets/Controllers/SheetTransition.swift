@@ -7,13 +7,13 @@
   func transitionDuration(using context: TransitionContext) -> Double { 0.5 }
   func animateTransition(using context: TransitionContext) { sheet.play(context) }
 
-  var headsForUpper: Bool { !sheet.container.isLeaving }
+  var isHeadingToPresented: Bool { !sheet.container.isLeaving }
   var isHeld: Bool { sheet.grab != nil }
 
-  func reverseTransition(using context: TransitionContext) { go(towardsUpper: !headsForUpper) }
+  func reverseTransition(using context: TransitionContext) { go(towardsUpper: !isHeadingToPresented) }
 
   func letGo(using context: TransitionContext) {
-    if isHeld { go(towardsUpper: headsForUpper) }
+    if isHeld { go(towardsUpper: isHeadingToPresented) }
   }
 
   private func go(towardsUpper: Bool) { sheet.go(to: towardsUpper ? sheet.selectedHeight : 0) }

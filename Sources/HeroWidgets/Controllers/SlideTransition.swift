@@ -16,7 +16,7 @@ import HeroMotion
   private static let settlingTolerance = 0.005
 
   private var driver = Driver.spring
-  private(set) var headsForUpper: Bool
+  private(set) var isHeadingToPresented: Bool
   /// 0 shows the lower page, 1 the upper one.
   private var value: SpringValue
   private let dimming = NavigationDimmingView()
@@ -29,7 +29,7 @@ import HeroMotion
   private var placement: DisplayLink?
 
   init(_ operation: NavigationController.Operation) {
-    headsForUpper = operation == .push
+    isHeadingToPresented = operation == .push
     value = SpringValue(operation == .push ? 0 : 1)
   }
 
@@ -39,7 +39,7 @@ import HeroMotion
 
   func animateTransition(using context: TransitionContext) {
     guard let stage = takeOff(context) else { return context.completeTransition(true) }
-    head(forUpper: headsForUpper, on: stage)
+    head(forUpper: isHeadingToPresented, on: stage)
   }
 
   func startInteractiveTransition(using context: TransitionContext) {
@@ -49,14 +49,14 @@ import HeroMotion
 
   func reverseTransition(using context: TransitionContext) {
     guard let stage else { return }
-    head(forUpper: !headsForUpper, on: stage)
+    head(forUpper: !isHeadingToPresented, on: stage)
   }
 
   var isHeld: Bool { if case .finger = driver { true } else { false } }
 
   func letGo(using context: TransitionContext) {
     guard isHeld, let stage else { return }
-    head(forUpper: headsForUpper, on: stage)
+    head(forUpper: isHeadingToPresented, on: stage)
   }
 
   var isSettling: Bool {
@@ -68,7 +68,7 @@ import HeroMotion
     for running in [link, placement] { running?.invalidate() }
     (link, placement) = (nil, nil)
     dimming.removeFromSuperview()
-    context.completeTransition(headsForUpper == context.isPresenting)
+    context.completeTransition(isHeadingToPresented == context.isPresenting)
   }
 
   func fraction(at time: Double) -> Double? { max(0, min(1, value.value(at: time))) }
@@ -79,7 +79,7 @@ import HeroMotion
   func grab() {
     guard let context, let stage, let share = fraction(at: stage.time) else { return }
     driver = .finger(grab: share)
-    headsForUpper = false
+    isHeadingToPresented = false
     value.place(at: share)
     link?.invalidate()
     link = nil
@@ -118,7 +118,7 @@ import HeroMotion
 
   /// Heads for one of the pages, with the speed it has or `velocity`.
   private func head(forUpper: Bool, velocity: Double? = nil, by spring: Spring = .system, on stage: Stage) {
-    headsForUpper = forUpper
+    isHeadingToPresented = forUpper
     driver = .spring
     let target = forUpper ? 1.0 : 0
     if let velocity {
@@ -145,8 +145,8 @@ import HeroMotion
   private func hasArrived(at time: Double, tolerance: Double) -> Bool {
     guard case .spring = driver else { return false }
     let now = value.value(at: time)
-    let rest = headsForUpper ? 1 - now : now
-    let speed = headsForUpper ? value.velocity(at: time) : -value.velocity(at: time)
+    let rest = isHeadingToPresented ? 1 - now : now
+    let speed = isHeadingToPresented ? value.velocity(at: time) : -value.velocity(at: time)
     // On its way out again, as when it was turned near an end, it has not arrived.
     return rest <= tolerance && (speed >= 0 || abs(rest) <= tolerance && -speed < tolerance * 20)
   }
@@ -156,7 +156,7 @@ import HeroMotion
     let bounds = context.containerView.bounds
     let scale = stage?.renderScale ?? 1
     func show(_ page: View, at x: CGFloat, radius: CGFloat = 0, takesInput: Bool) {
-      var look = TransitionLook(
+      var look = PresentationOverrides(
         transform: AffineTransform(translationByX: x, byY: 0), isBitmap: true, takesInput: takesInput)
       look.cornerRadii = CornerRadii(topLeft: radius, bottomLeft: radius)
       page.transitionLook = look
@@ -167,8 +167,8 @@ import HeroMotion
     // Where it stands the glass rounds it, and beside the screen, as in a sheet, nothing does.
     let fills = context.containerView.frameInWindow.size == context.containerView.window?.bounds.size
     let radius = edge > 0 && fills ? stage?.displayRadius ?? 0 : 0
-    show(context.upperView, at: edge, radius: radius, takesInput: headsForUpper)
-    show(context.lowerView, at: -aside, takesInput: !headsForUpper)
+    show(context.upperView, at: edge, radius: radius, takesInput: isHeadingToPresented)
+    show(context.lowerView, at: -aside, takesInput: !isHeadingToPresented)
     dimming.show(fraction, edge: edge, radius: radius, in: bounds.size)
   }
 }

@@ -21,7 +21,7 @@ import HeroMotion
 
   var beginsUnseen: Bool { false }
   func transitionDuration(using context: TransitionContext) -> Double { 0.5 }
-  var headsForUpper: Bool { heading == 1 }
+  var isHeadingToPresented: Bool { heading == 1 }
   var isSettling: Bool { stage.map { abs(value.value(at: $0.time) - heading) < 0.01 } ?? false }
 
   func animateTransition(using context: TransitionContext) {

@@ -63,20 +63,20 @@
 
   /// True if it flies towards the upper page now, as its animator has it, or ended there; turned round, a presentation
   /// does not.
-  public var headsForUpper: Bool {
+  public var isHeadingToPresented: Bool {
     if let didComplete { return didComplete == isPresenting }
-    return reversible?.headsForUpper ?? isPresenting
+    return reversible?.isHeadingToPresented ?? isPresenting
   }
 
   /// True if the upper page is on its way in, and does not stand yet. What flies lies over it to the end; other motions
   /// end for the eye before.
   var upperIsArriving: Bool {
-    guard headsForUpper, didComplete == nil else { return false }
+    guard isHeadingToPresented, didComplete == nil else { return false }
     return animator is any CatchableTransitioning || reversible?.isSettling != true
   }
 
   /// True if a hand has moved the upper page from where it stands.
-  var upperIsApart: Bool { didComplete == nil && reversible?.isApart == true }
+  var upperIsApart: Bool { didComplete == nil && reversible?.isInteractivelyMoved == true }
 
   private var reversible: (any ReversibleTransitioning)? { animator as? any ReversibleTransitioning }
 
@@ -92,7 +92,8 @@
 
   /// Turns a reversible transition towards the upper page or away from it. One that already goes there goes on.
   public func turn(towardsUpper: Bool) {
-    guard headsForUpper != towardsUpper, towardsUpper || leadsBack, let reversible, reversible.isReversible else {
+    guard isHeadingToPresented != towardsUpper, towardsUpper || leadsBack, let reversible, reversible.isReversible
+    else {
       return
     }
     if towardsUpper { containerView.stage?.touches.pageOpens() }

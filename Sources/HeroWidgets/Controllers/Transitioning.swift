@@ -26,7 +26,7 @@ extension AnimatedTransitioning {
 @MainActor public protocol ReversibleTransitioning: AnimatedTransitioning {
   /// True if it flies towards the upper page now. Everybody asks here; one that turns of itself, as when a finger lets
   /// it go, says so by `directionChanged` of its context.
-  var headsForUpper: Bool { get }
+  var isHeadingToPresented: Bool { get }
   /// Heads for the other end. Called again, it heads back.
   func reverseTransition(using context: TransitionContext)
   /// True if it can be turned round after all; who asks for the other way waits for its end otherwise. True by default.
@@ -35,7 +35,7 @@ extension AnimatedTransitioning {
   var isHeld: Bool { get }
   /// True if that hand has moved the upper page from where it stands. False by default; who lets it begin or end says
   /// so as of a change of direction.
-  var isApart: Bool { get }
+  var isInteractivelyMoved: Bool { get }
   /// How much a gesture has taken the upper page away from the bar, 0…1: the back button is gone then before the
   /// buttons of the page below come, for the upper page covers these. 0 by default.
   var barIsLeftBehind: Double { get }
@@ -50,7 +50,7 @@ extension AnimatedTransitioning {
 extension ReversibleTransitioning {
   public var isReversible: Bool { true }
   public var isHeld: Bool { false }
-  public var isApart: Bool { false }
+  public var isInteractivelyMoved: Bool { false }
   public var barIsLeftBehind: Double { 0 }
   public func letGo(using context: TransitionContext) {}
 }

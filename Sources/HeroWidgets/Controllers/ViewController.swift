@@ -125,8 +125,8 @@ public enum StatusBarStyle: Sendable, Hashable {
   weak var keyboardBelow: View?
   /// What presents or dismisses the page now.
   weak var transition: TransitionContext?
-  public var isBeingPresented: Bool { transition.map { $0.isPresenting && $0.headsForUpper } ?? false }
-  public var isBeingDismissed: Bool { transition.map { !$0.headsForUpper } ?? false }
+  public var isBeingPresented: Bool { transition.map { $0.isPresenting && $0.isHeadingToPresented } ?? false }
+  public var isBeingDismissed: Bool { transition.map { !$0.isHeadingToPresented } ?? false }
 
   /// Shows `controller` over this page as its `modalPresentationStyle` says. The root of this controller's family
   /// presents it. A page over the whole screen takes all pages below off it, and they disappear; below a sheet, and

@@ -78,7 +78,7 @@ public import Logging
   let touches = TouchDispatcher()
   private(set) lazy var pinchWheel = PinchWheel(on: self)
   let animator = Animator()
-  let viewFlights = ViewFlights()
+  let viewFlights = RunningAnimations()
   let duePictures = DuePictures()
   let pasteDesk = PasteDesk()
   var events: [InputEvent] = []

@@ -31,7 +31,9 @@ public final class Portal: View {
   }
 
   private func raise() {
-    for view in views { view.transitionLook = isOpen && cover == nil ? TransitionLook(isRaised: true) : nil }
+    for view in views {
+      view.transitionLook = isOpen && cover == nil ? PresentationOverrides(isAboveTransition: true) : nil
+    }
     showAnew()
   }
 

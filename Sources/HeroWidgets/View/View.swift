@@ -5,10 +5,10 @@ public import Foundation
 @MainActor open class View {
   // MARK: Geometry
 
-  /// What can fly. The model's values; while the stage looks at what is shown (`ViewFlights.showing`), those.
+  /// What can fly. The model's values; while the stage looks at what is shown (`RunningAnimations.showing`), those.
   var values: ViewValues
   /// What of the view is in flight; nil when nothing is.
-  var flight: ViewFlight?
+  var flight: RunningAnimation?
 
   /// Lets a value fly where an animation asks for it; where none does, what flew of it ends.
   @inline(__always) private func willChange(_ property: ViewProperty) {
@@ -170,7 +170,7 @@ public import Foundation
   public var shouldRasterize = false { didSet { if shouldRasterize != oldValue { layerCache = nil } } }
 
   /// What a transition shows of the view over all of that; nil at rest.
-  public var transitionLook: TransitionLook? {
+  public var transitionLook: PresentationOverrides? {
     willSet { transitionLookWillChange(to: newValue) }
     didSet { transitionLookChanged(from: oldValue) }
   }

@@ -93,7 +93,7 @@ public import HeroMotion
   /// - Parameter isLeftBehind: how much the upper page lies over the bar, 0…1: the back button has gone then before
   ///   `lower` comes.
   func show(
-    lower: NavigationBarContent?, upper: NavigationBarContent?, fraction: Double, headsForUpper: Bool,
+    lower: NavigationBarContent?, upper: NavigationBarContent?, fraction: Double, isHeadingToPresented: Bool,
     isLeftBehind: Double = 0
   ) {
     for old in [self.lower, self.upper] where old !== lower && old !== upper { old?.removeFromSuperview() }
@@ -104,7 +104,7 @@ public import HeroMotion
     }
     self.lower = lower
     self.upper = upper
-    let heading = headsForUpper ? upper : lower
+    let heading = isHeadingToPresented ? upper : lower
     for content in [lower, upper] {
       content?.isUserInteractionEnabled = content === heading
     }
@@ -135,7 +135,7 @@ public import HeroMotion
   /// - Parameters:
   ///   - look: The page's, without a movement that the bar does not follow; nil: the bar stands.
   ///   - page: A page in the bar's superview.
-  package func carry(with look: TransitionLook?, of page: View) {
+  package func carry(with look: PresentationOverrides?, of page: View) {
     for view in [backButton, upper] as [View?] {
       guard let view else { continue }
       guard let look else {
@@ -151,7 +151,7 @@ public import HeroMotion
         page.frame.minX - page.bounds.minX - frame.minX - view.frame.minX + view.bounds.minX,
         page.frame.minY - page.bounds.minY - frame.minY - view.frame.minY + view.bounds.minY
       )
-      view.transitionLook = TransitionLook(
+      view.transitionLook = PresentationOverrides(
         transform: transform, cornerRadius: view === upper ? look.cornerRadius : 0,
         clip: look.clip?.offsetBy(dx: x, dy: y))
     }

@@ -41,7 +41,7 @@ import Foundation
     (self.ends, self.pages) = (ends, pages)
     group = SharedGroup(from: ends.lower, to: ends.upper)
     (view, originals) = (group, [ends.lower, ends.upper])
-    for original in originals { original.transitionLook = TransitionLook(isRaised: true) }
+    for original in originals { original.transitionLook = PresentationOverrides(isAboveTransition: true) }
   }
 
   /// - Parameter fraction: 0 as on the lower page, 1 as on the upper one.

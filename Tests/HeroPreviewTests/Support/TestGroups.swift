@@ -10,7 +10,7 @@ import Testing
 @Suite(Slots.windows) enum KeyTests {}
 
 /// The panes beside the phone.
-@Suite(Slots.windows) enum InstrumentTests {}
+@Suite(Slots.windows) enum SidePanelsTests {}
 
 /// What is handed over from the window, and what opens it again.
 @Suite(Slots.windows) enum HandoverTests {}

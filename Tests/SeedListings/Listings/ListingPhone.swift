@@ -4,7 +4,8 @@ import HeroNetwork
 import HeroTesting
 import HeroWidgets
 
-/// A phone with a navigation controller for the listings' pages. It downloads nothing: the documents' addresses are nobody's.
+/// A phone with a navigation controller for the listings' pages. It downloads nothing: the documents' addresses are
+/// nobody's.
 @MainActor final class ListingPhone {
   let stage: Stage
   let navigation: NavigationController

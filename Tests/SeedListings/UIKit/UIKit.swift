@@ -1,5 +1,5 @@
-// UIKit's names over the toolkit, as far as the documents' listings use them: no library, only what lets their own words
-// compile. Where a name means the same thing it is an alias.
+// UIKit's names over the toolkit, as far as the documents' listings use them: no library, only what lets their own
+// words compile. Where a name means the same thing it is an alias.
 @_exported import Foundation
 @_exported import HeroWidgets
 

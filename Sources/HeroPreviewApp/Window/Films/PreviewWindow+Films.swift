@@ -14,7 +14,7 @@ extension PreviewWindow {
   func record(_ format: RecordingFormat) {
     if let filesUnderWay { return show(.note(filesUnderWay), for: 4) }
     seekAsPlanned()
-    guard let take = shownTake else {
+    guard let take = shownVisit else {
       return show(.note("No transition to export: open a page first"), for: 4)
     }
     do { try begin(take, format) } catch {
@@ -30,12 +30,12 @@ extension PreviewWindow {
     return review == nil ? nil : "A review is being made: Esc cancels it"
   }
 
-  private func begin(_ take: Take, _ format: RecordingFormat) throws {
+  private func begin(_ take: PageVisit, _ format: RecordingFormat) throws {
     let container = format.container(hasFFmpeg: RecordingFile.hasFFmpeg)
     let file = try placeForFilm("", container)
     let present = track.present
     let part = recordedPart.range(of: take, until: present)
-    let recording = try TakeRecording(
+    let recording = try VisitRecording(
       track.tape, take, until: present, in: part.range, rest: part.rest,
       hold: RecordedPart.hold, beside: secondForFilm,
       framesPerSecond: container == .gif ? RecordingFile.gifRates[0] : 60,
@@ -45,7 +45,7 @@ extension PreviewWindow {
     let lacksFFmpeg = container == nil && format != .pictures
     let target = RecordingFile(file, container: container).aimingAtASmallGIF()
     let marks = marksOfShownVisit
-    let maker = try FilmMaker(recording, to: target, in: idle) { [weak self] in
+    let maker = try VideoExporter(recording, to: target, in: idle) { [weak self] in
       self?.film = nil
       if case .done = $0 { self?.marksAreSaved(marks) }
       self?.filmEnded($0, lacksFFmpeg: lacksFFmpeg)
@@ -70,7 +70,7 @@ extension PreviewWindow {
       ending: container.map { ".\($0.rawValue)" } ?? "")
   }
 
-  private func show(filmProgress progress: FilmMaker.Progress) {
+  private func show(filmProgress progress: VideoExporter.Progress) {
     func percent(_ share: Double) -> String { "\(Int(share * 100)) %" }
     let (words, share): (String, Double) =
       switch progress {
@@ -84,7 +84,7 @@ extension PreviewWindow {
   }
 
   /// - Parameter reason: why it ended, where nobody had asked for that.
-  func filmEnded(_ outcome: FilmWriter.Outcome, lacksFFmpeg: Bool, because reason: String? = nil) {
+  func filmEnded(_ outcome: VideoWriter.Outcome, lacksFFmpeg: Bool, because reason: String? = nil) {
     headsUp.progress = nil
     returnMemory()
     switch outcome {
@@ -124,7 +124,7 @@ extension PreviewWindow {
 
   /// The same as it counts for the visit on show: a part of an earlier one is none of it.
   var shownPart: RecordedPart {
-    shownTake.map { recordedPart.counted(for: $0, until: track.present) } ?? recordedPart
+    shownVisit.map { recordedPart.counted(for: $0, until: track.present) } ?? recordedPart
   }
 
   func setRecordedPart(_ part: RecordedPart) {
@@ -141,7 +141,7 @@ extension PreviewWindow {
   /// Has recordings start, or end, at the moment on show.
   func setRecordedEdge(isEnd: Bool) {
     seekAsPlanned()
-    guard let take = shownTake else { return show(.note("Nothing is on the timeline yet. Open a page first")) }
+    guard let take = shownVisit else { return show(.note("Nothing is on the timeline yet. Open a page first")) }
     let now = recordedPart.range(of: take, until: track.present).range
     let least = RecordedPart.least
     let range =
@@ -151,7 +151,7 @@ extension PreviewWindow {
     show(.note("Recordings \(isEnd ? "end" : "start") here. Double-click a handle on the timeline to reset"))
   }
 
-  func setFilmOptions(_ options: FilmOptions) {
+  func setFilmOptions(_ options: VideoOptions) {
     filmOptions = options
     settings.instrument?.keep { $0.film = options }
   }

@@ -19,7 +19,7 @@ extension PreviewWindow {
   private func beginLive() throws {
     let container = RecordingFormat.film.container(hasFFmpeg: RecordingFile.hasFFmpeg)
     let file = try placeForFilm(" live", container)
-    liveFilm = try LiveFilm(
+    liveFilm = try ScreenCapture(
       RecordingFile(file, container: container), part: livePart, rate: window.refreshRate, appearance: stage.appearance,
       scale: desktopScale, from: now
     ) { [weak self] in
@@ -75,7 +75,7 @@ extension PreviewWindow {
 
   /// That was all of it: a file is made of what was shown.
   /// - Parameter reason: why it ends, where nobody has asked for that.
-  func end(_ liveFilm: LiveFilm, because reason: String? = nil) {
+  func end(_ liveFilm: ScreenCapture, because reason: String? = nil) {
     liveFilm.reason = reason
     headsUp.progress = ("Writing the file · Esc to cancel", nil)
     repaintAll()

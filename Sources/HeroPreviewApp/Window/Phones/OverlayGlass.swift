@@ -8,7 +8,7 @@ import HeroWidgets
 @MainActor final class OverlayGlass {
   private var screen: Surface?
   private weak var stage: Stage?
-  private var shown: OverlaySight?
+  private var shown: OverlayContent?
   /// The part that is equal in the next frame, drawn once.
   private var ways: Surface?
   private var changes: [CGRect] = []
@@ -23,8 +23,8 @@ import HeroWidgets
   ///   - frameTimes: of the frames before.
   /// - Returns: what of the surface was painted.
   func paint(
-    _ session: Session, _ overlays: Set<Overlay>, _ marking: Marking, into surface: Surface,
-    at placement: WindowPlacement, scale: CGFloat, frameTimes: OverlaySight.FrameTimes
+    _ session: Session, _ overlays: Set<Overlay>, _ marking: AnnotationState, into surface: Surface,
+    at placement: WindowPlacement, scale: CGFloat, frameTimes: OverlayContent.FrameTimes
   ) -> PixelRegion {
     let stage = session.stage
     let corner = (x: placement.screenX, y: placement.screenY)
@@ -45,7 +45,7 @@ import HeroWidgets
           height: CGFloat($0.height) / pixels)
       }
     }
-    let sight = OverlaySight(
+    let sight = OverlayContent(
       of: session, overlays, changes: changes, frameTimes: frameTimes, marks: marking.shown,
       draft: marking.draft?.mark("", at: stage.time), after: shown)
     // What frames took is told with the next one that shows anything: it makes none itself.
@@ -75,7 +75,7 @@ import HeroWidgets
   }
 
   /// nil where there is no memory for it.
-  private func drawnWays(of sight: OverlaySight, like screen: Surface, unit: CGFloat) -> Surface? {
+  private func drawnWays(of sight: OverlayContent, like screen: Surface, unit: CGFloat) -> Surface? {
     guard let stage, let surface = Surface(width: screen.width, height: screen.height, format: .translucent) else {
       return nil
     }

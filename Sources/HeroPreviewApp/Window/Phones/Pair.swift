@@ -8,7 +8,7 @@ import HeroX11
 /// The second phone of two that are compared, and how both are seen. Side by side each is painted where it stands; else
 /// each on a sheet of its own, as large as the ground, and what is seen is made of both sheets.
 @MainActor final class Pair {
-  private(set) var choice: PairChoice
+  private(set) var choice: ComparisonChoice
   let mirror: InputMirror
   /// True if the phone that was A when the comparison began is the second one now.
   var isSwapped = false
@@ -17,7 +17,7 @@ import HeroX11
   private(set) var wipe = 0.5 { didSet { if wipe != oldValue { wipeHasMoved = true } } }
   private var wipeHasMoved = false
   /// Those that were drawn over both.
-  private var marks: [MarkSight] = []
+  private var marks: [ShownAnnotation] = []
   private var isWiping = false
   private var sheets: (first: Surface, second: Surface)?
   /// The part of the window that is the second phone's, in its pixels.
@@ -27,7 +27,7 @@ import HeroX11
 
   private static let knobRadius: CGFloat = 11
 
-  init(_ choice: PairChoice, _ mirror: InputMirror, at placement: WindowPlacement) {
+  init(_ choice: ComparisonChoice, _ mirror: InputMirror, at placement: WindowPlacement) {
     (self.choice, self.mirror) = (choice, mirror)
     phone = PhonePane(mirror.session.screen.device, at: placement)
   }
@@ -35,7 +35,7 @@ import HeroX11
   var session: Session { mirror.session }
 
   /// Both are seen so from now on, or are otherwise.
-  func show(_ choice: PairChoice) {
+  func show(_ choice: ComparisonChoice) {
     if choice.view != self.choice.view { (isWiping, sheets) = (false, nil) }
     self.choice = choice
   }
@@ -127,7 +127,7 @@ import HeroX11
 
   /// Returns whether all that is seen is to be made anew of both sheets as they are, with other marks over it. Asking
   /// once is enough.
-  func isToBeComposedAnew(with marks: [MarkSight]) -> Bool {
+  func isToBeComposedAnew(with marks: [ShownAnnotation]) -> Bool {
     defer { (wipeHasMoved, self.marks) = (false, marks) }
     return wipeHasMoved || marks != self.marks
   }

@@ -13,8 +13,8 @@ import HeroWidgets
   /// Content over the screen in a frame.
   struct Above {
     var overlays: Set<Overlay> = []
-    var marking = Marking()
-    var frameTimes = OverlaySight.FrameTimes([], interval: 1 / 60)
+    var marking = AnnotationState()
+    var frameTimes = OverlayContent.FrameTimes([], interval: 1 / 60)
     /// The outlined rectangle, in points of the screen.
     var outlined: CGRect?
     /// True if the screen is painted all at once, as a picture of it is.

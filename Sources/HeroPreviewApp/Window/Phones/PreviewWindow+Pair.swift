@@ -13,7 +13,7 @@ extension PreviewWindow {
   /// The screens in the window.
   var phoneStages: [Stage] { [session, pair?.session, firstTransition?.shown].compactMap { $0?.stage } }
   /// The view of two phones; nil without a comparison.
-  package var pairChoice: PairChoice? { pair?.choice }
+  package var pairChoice: ComparisonChoice? { pair?.choice }
 
   /// The window's pixel for a point of the second phone's screen; of the first one's, where that is alone.
   package func windowPosition(ofSecond point: CGPoint) -> PixelPoint {
@@ -32,7 +32,7 @@ extension PreviewWindow {
 
   /// Shows a second phone, as it was last.
   /// - Parameter view: how both are seen; nil: as they were, or are.
-  func showPair(seen view: PairView? = nil) {
+  func showPair(seen view: ComparisonMode? = nil) {
     // Two that are the same tell nothing: what is compared first is a spring.
     if pair == nil, springs.b == nil, lastPair.difference.isEmpty {
       perform(.setSprings(withAnother(shownSprings), isHeld: false))
@@ -63,7 +63,7 @@ extension PreviewWindow {
   }
 
   /// Brings about what is asked for; nil: one phone alone.
-  func setPair(_ choice: PairChoice?) {
+  func setPair(_ choice: ComparisonChoice?) {
     guard choice != pair?.choice else { return }
     guard let choice else { return endPair() }
     if let pair, choice.difference == pair.choice.difference {
@@ -89,7 +89,7 @@ extension PreviewWindow {
 
   /// Has a second phone go through all that has happened, up to the moment on show. Where that cannot be, there is
   /// none.
-  private func pairUp(_ choice: PairChoice) {
+  private func pairUp(_ choice: ComparisonChoice) {
     seekAsPlanned()
     var difference = choice.difference
     difference.spring = secondTiming(choice)
@@ -122,7 +122,7 @@ extension PreviewWindow {
   }
 
   /// By which the second phone's flights go; nil: as the first one's, or its preset's own.
-  func secondTiming(_ choice: PairChoice) -> SpringTiming? { choice.difference.preset == nil ? springs.b : nil }
+  func secondTiming(_ choice: ComparisonChoice) -> SpringTiming? { choice.difference.preset == nil ? springs.b : nil }
 
   private func attachPair() {
     guard let stage = pair?.session.stage else { return }
@@ -274,7 +274,7 @@ extension PreviewWindow {
       above.isPicture = evidence.isDue
       if pair?.choice.view == .difference {
         // They would be taken from each other, and are drawn over what is left.
-        above.marking = Marking()
+        above.marking = AnnotationState()
       } else if isSecond {
         if marking.isShown {
           above.marking.list = marking.list.moved(from: screen.device.size, to: session.screen.device.size)
@@ -316,10 +316,10 @@ extension PreviewWindow {
   }
 
   /// Those on the first phone, and last one that is being made.
-  private var seenMarks: [MarkSight] {
+  private var seenMarks: [ShownAnnotation] {
     let time = session.stage.time
     return marking.shown.sights(at: time, on: session)
-      + (marking.draft.map { [MarkSight($0.mark("", at: time), number: nil)] } ?? [])
+      + (marking.draft.map { [ShownAnnotation($0.mark("", at: time), number: nil)] } ?? [])
   }
 
   // MARK: Words
@@ -342,11 +342,11 @@ extension PreviewWindow {
   // MARK: Films
 
   /// The second phone as recordings have it; nil: there is one alone.
-  var secondForFilm: TakeRecording.Second? {
+  var secondForFilm: VisitRecording.Second? {
     pair.map {
       let captions = [words(for: session, in: $0), words(for: $0.session, in: $0)]
       return .init(
-        $0.mirror.difference, PairSight($0.choice.view, wipe: $0.wipeOnScreens(placement), captions: captions))
+        $0.mirror.difference, ComparisonLayout($0.choice.view, wipe: $0.wipeOnScreens(placement), captions: captions))
     }
   }
 

@@ -8,7 +8,7 @@ import HeroScenes
   /// The end of its time and the moment on show, in the scene's seconds.
   let present, moment: Double
   let isPaused: Bool
-  let marks: MarkList
+  let marks: AnnotationList
   let scale: CGFloat?
   /// The choices that were kept for the next window.
   let choices: PhoneChoices?
@@ -16,7 +16,7 @@ import HeroScenes
   let first: (scene: HeroScenes.Scene, options: SceneOptions)
 
   init(
-    tape: Tape, present: Double, moment: Double, isPaused: Bool, marks: MarkList, scale: CGFloat?,
+    tape: Tape, present: Double, moment: Double, isPaused: Bool, marks: AnnotationList, scale: CGFloat?,
     choices: PhoneChoices?, first: (scene: HeroScenes.Scene, options: SceneOptions)
   ) {
     (self.tape, self.present, self.moment, self.isPaused) = (tape, present, moment, isPaused)

@@ -87,7 +87,7 @@ import HeroX11
     let scene = waiting.removeFirst()
     guard
       let session = try? Session(
-        Request(scene: scene, device: look.device, traits: look.traits, scale: look.scale),
+        RenderRequest(scene: scene, device: look.device, traits: look.traits, scale: look.scale),
         pictures: PictureLibrary(memory: DecodedMemory(byteLimit: 8 << 20)))
     else { return }
     work = Work(scene: scene, session: session, end: MonotonicTime.now + Self.patience)

@@ -67,7 +67,7 @@ extension PreviewWindow {
 
   /// After each frame: another moment is looked at anew.
   func planVariants() {
-    guard let variants, sought == nil else { return }
+    guard let variants, pendingSeek == nil else { return }
     variantPictures.make(
       variants.variants, of: momentOnShow, on: track.tape, memory: stage.pictures.memory,
       scale: variants.scale * desktopScale, unit: 1 / variants.scale, .init(marking.shown, on: stage))

@@ -15,12 +15,12 @@ import HeroWidgets
   /// Marks, which are told in points of a screen: they are where they belong on one that is laid out as that is, in
   /// whatever look.
   struct Marks: Equatable {
-    private let list: MarkList
+    private let list: AnnotationList
     private let size: CGSize
     private let traits: TraitCollection
 
     /// - Parameter stage: of the screen on which they are.
-    @MainActor init(_ list: MarkList, on stage: Stage) {
+    @MainActor init(_ list: AnnotationList, on stage: Stage) {
       (self.list, size) = (list, stage.size)
       var traits = stage.traits
       traits.appearance = .light
@@ -28,7 +28,7 @@ import HeroWidgets
     }
 
     /// Without those that are told in points alone, where these would be another place.
-    @MainActor func list(on stage: Stage) -> MarkList { Marks(list, on: stage) == self ? list : list.bound }
+    @MainActor func list(on stage: Stage) -> AnnotationList { Marks(list, on: stage) == self ? list : list.bound }
   }
 
   /// Told when one is there; nil where it cannot be made.

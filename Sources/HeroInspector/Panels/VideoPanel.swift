@@ -1,0 +1,106 @@
+import Foundation
+import HeroReview
+import HeroWidgets
+
+/// Recordings of what is on the timeline, or of the window itself: as what, and what is seen beside it.
+@MainActor final class VideoPanel: View {
+  var onCommand: (InspectorCommand) -> Void = { _ in }
+  var isLive = false { didSet { live.isOn = isLive } }
+  var options = VideoOptions() { didSet { if options != oldValue { optionsChanged() } } }
+  /// The part of the timeline that is recorded.
+  var recordedPart = RecordedPart.lastTransition { didSet { if recordedPart != oldValue { partChanged() } } }
+
+  private static func toolTip(of format: RecordingFormat) -> String {
+    switch format {
+    case .film: "Export a video of this part, mp4 (R). R or Esc cancels"
+    case .gif: "Export a GIF of this part, about 2 MB"
+    case .pictures: "Export this part as a folder of PNG frames"
+    }
+  }
+  private let formats = RecordingFormat.allCases.map {
+    ($0, ToolButton(title: $0.title, toolTip: VideoPanel.toolTip(of: $0)))
+  }
+  private let live = ToolButton(
+    title: "Screen capture",
+    toolTip: """
+      Record the window as it is shown, with its dropped frames (Ctrl+R). Press again to stop
+      """)
+  private let part = ChoiceButton(
+    ["Last transition", "Whole session"], chosen: 0,
+    toolTip: "The part of the timeline that is recorded. Its handles, Shift+I and Shift+O change it")
+  private let time = ToolButton(
+    title: "Time code", style: .check, toolTip: "Write the time below each frame")
+  private let touches = ToolButton(title: "Touches", style: .check, toolTip: "Show touches in each frame")
+  private let findings = ToolButton(
+    title: "Findings", style: .check, toolTip: "Write findings below each frame and outline their places")
+  private let caption = ToolButton(
+    title: "Caption", style: .check,
+    toolTip: "Add scene, direction, time, spring and device at the bottom, also of screenshots (S)")
+  private var made: [ToolButton] { formats.map(\.1) + [live] }
+  private var chosen: [ToolButton] { [time, touches, findings, caption] }
+
+  init() {
+    super.init()
+    for button in made + chosen { addSubview(button) }
+    addSubview(part)
+    part.onChoose = { [weak self] index in self?.choose(index) }
+    live.action = { [weak self] in self?.onCommand(.toggleLive) }
+    for (format, button) in formats { button.action = { [weak self] in self?.onCommand(.record(format)) } }
+    time.action = { [weak self] in self?.change { $0.showsTime.toggle() } }
+    touches.action = { [weak self] in self?.change { $0.showsTouches.toggle() } }
+    findings.action = { [weak self] in self?.change { $0.showsFindings.toggle() } }
+    caption.action = { [weak self] in self?.change { $0.showsCaption.toggle() } }
+  }
+
+  private func change(_ body: (inout VideoOptions) -> Void) {
+    var options = options
+    body(&options)
+    onCommand(.setFilmOptions(options))
+  }
+
+  private func choose(_ index: Int) {
+    switch index {
+    case 0: onCommand(.setRecordedPart(.lastTransition))
+    case 1: onCommand(.setRecordedPart(.wholeSession))
+    default: break
+    }
+  }
+
+  private func partChanged() {
+    let fixed = Array(part.choices.prefix(2))
+    switch recordedPart {
+    case .lastTransition: (part.choices, part.chosen) = (fixed, 0)
+    case .wholeSession: (part.choices, part.chosen) = (fixed, 1)
+    case .custom(let range):
+      let length = ValueField.text(of: range.upperBound - range.lowerBound, digits: 2)
+      (part.choices, part.chosen) = (fixed + ["Between the handles, \(length) s"], 2)
+    }
+  }
+
+  private func optionsChanged() {
+    time.isOn = options.showsTime
+    touches.isOn = options.showsTouches
+    findings.isOn = options.showsFindings
+    caption.isOn = options.showsCaption
+  }
+
+  // MARK: Layout
+
+  /// The part, below it the buttons, and below them the options.
+  private func flows(_ width: CGFloat) -> [ToolFlow] {
+    let top = InspectorStyle.rowHeight + InspectorStyle.gap
+    let first = ToolFlow(made, width: width, top: top)
+    return [first, ToolFlow(chosen, width: width, top: top + first.height + InspectorStyle.gap)]
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let top = InspectorStyle.rowHeight + InspectorStyle.gap
+    return CGSize(width: size.width, height: flows(size.width).map(\.height).reduce(top + InspectorStyle.gap, +))
+  }
+
+  override func layoutSubviews() {
+    let width = max(0, bounds.width - 2 * InspectorStyle.margin)
+    part.frame = CGRect(x: InspectorStyle.margin, y: 0, width: width, height: InspectorStyle.rowHeight)
+    for flow in flows(bounds.width) { flow.place() }
+  }
+}

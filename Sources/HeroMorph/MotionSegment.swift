@@ -1,0 +1,173 @@
+public import Foundation
+package import HeroMotion
+
+/// The position and velocity of a transition.
+public struct MorphSample: Sendable, Hashable {
+  /// 0 at the source, 1 at the destination.
+  public var progress: Double
+  /// Velocity, in progress per second.
+  public var velocity: Double
+  /// Offset of the center by fingers, in points.
+  public var offset: CGPoint
+  /// Scale by fingers, greater than 0.
+  public var pinch: Double
+  /// Rotation by two fingers, clockwise, in radians.
+  public var turn: Double
+  /// Degree to which the page follows its picture, 0…1: 1 once a gesture had it.
+  public var carried: Double
+  /// Recession of the page below, 0…1, during a gesture and a little longer.
+  public var recess: Double
+
+  public init(
+    progress: Double, velocity: Double, offset: CGPoint = .zero, pinch: Double = 1, turn: Double = 0,
+    carried: Double = 0, recess: Double = 0
+  ) {
+    self.progress = progress
+    self.velocity = velocity
+    self.offset = offset
+    self.pinch = pinch
+    self.turn = turn
+    self.carried = carried
+    self.recess = recess
+  }
+
+  /// A hand has brought the middle of what moves to `place`: it goes with its picture, and the page below stands back.
+  mutating func carry(to place: CGPoint, of plan: MorphPlan) {
+    func away() -> CGPoint {
+      let anchor = plan.anchor(at: self)
+      return CGPoint(x: place.x - anchor.x, y: place.y - anchor.y)
+    }
+    offset = away()
+    carried = max(carried, MorphCard.carried(by: self))
+    recess = max(recess, carried * max(0, min(1, progress)))
+    // Its source stands back with that page, and the middle between both a little.
+    offset = away()
+  }
+}
+
+/// A stretch of a flight that nobody interferes with: a value that can be asked for any moment. Times are seconds of
+/// the stage.
+public struct MotionSegment: Sendable, Hashable {
+  public enum Motion: Sendable, Hashable {
+    /// As planned, from one end to the other, since a time that may lie before the leg: a flight that was held up goes
+    /// on.
+    case planned(since: Double)
+    /// On springs from wherever it was, since a time as above.
+    case sprung(MorphSprings, since: Double)
+    /// In somebody's hand.
+    case held(MorphSample)
+    /// At its end.
+    case landed
+  }
+
+  /// Start, in seconds of the stage.
+  public var start: Double
+  public var motion: Motion
+  public var heading: MorphEnd
+  public var timing: MorphTiming
+
+  package init(start: Double, _ motion: Motion, heading: MorphEnd, timing: MorphTiming) {
+    self.start = start
+    self.motion = motion
+    self.heading = heading
+    self.timing = timing
+  }
+
+  /// Undisturbed end, in seconds of the stage: infinite during a gesture.
+  package var end: Double {
+    switch motion {
+    case .planned(let since): since + timing.duration
+    case .sprung(let springs, let since): since + remaining(springs, since: since)
+    case .held: .infinity
+    case .landed: start
+    }
+  }
+
+  /// A spring stated by its duration takes that long again; any other until all of it has settled.
+  private func remaining(_ springs: MorphSprings, since: Double) -> Double {
+    let settled = max(0, springs.settlingMoment - since)
+    if springs.isReleased { return settled }
+    // The page below may take longer to come back.
+    let planned = max(timing.duration, springs.recess.settlingMoment(tolerance: MorphCard.hardly) - since)
+    guard case .spring(let timing) = timing else { return planned }
+    if case .uiKit = timing.form { return planned }
+    return settled
+  }
+
+  /// The same leg, begun at `time` after a pause there.
+  package func resumed(at time: Double, afterPauseSince pause: Double) -> MotionSegment {
+    var leg = self
+    leg.start = time
+    switch motion {
+    case .planned(let since): leg.motion = .planned(since: since + time - pause)
+    case .sprung(var springs, let since):
+      springs.delay(by: time - pause)
+      leg.motion = .sprung(springs, since: since + time - pause)
+    case .held, .landed: break
+    }
+    return leg
+  }
+
+  public func sample(at time: Double) -> MorphSample {
+    switch motion {
+    case .landed: return MorphSample(progress: heading.progress, velocity: 0)
+    case .held(let sample): return sample
+    case .sprung(let springs, _): return springs.sample(at: time)
+    case .planned(let since):
+      var (fraction, speed) = timing.progress(at: time.elapsed(since: since))
+      if heading == .source { (fraction, speed) = (1 - fraction, -speed) }
+      return MorphSample(progress: fraction, velocity: speed)
+    }
+  }
+}
+
+/// One for each value of a sample.
+public struct MorphSprings: Sendable, Hashable {
+  package var progress, x, y, pinch, turn, carried, recess: SpringValue
+  /// True if a hand let it go: then it goes by springs of its own, until all of them have settled.
+  package var isReleased = false
+
+  /// At rest where `sample` is.
+  package init(at sample: MorphSample) {
+    progress = SpringValue(sample.progress)
+    x = SpringValue(sample.offset.x)
+    y = SpringValue(sample.offset.y)
+    pinch = SpringValue(sample.pinch)
+    turn = SpringValue(sample.turn)
+    carried = SpringValue(sample.carried)
+    recess = SpringValue(sample.recess)
+  }
+
+  mutating func delay(by pause: Double) {
+    for path in [\Self.progress, \.x, \.y, \.pinch, \.turn, \.carried, \.recess] {
+      self[keyPath: path].delay(by: pause)
+    }
+  }
+
+  func sample(at time: Double) -> MorphSample {
+    MorphSample(
+      progress: progress.value(at: time), velocity: progress.velocity(at: time),
+      offset: CGPoint(x: x.value(at: time), y: y.value(at: time)), pinch: max(0.05, pinch.value(at: time)),
+      turn: turn.value(at: time), carried: max(0, min(1, carried.value(at: time))),
+      recess: max(0, min(1, recess.value(at: time))))
+  }
+
+  /// Time after which no motion is visible. Gestured motion may return after `progress` has settled.
+  fileprivate var settlingMoment: Double {
+    let shares = [progress, pinch, turn].map { $0.settlingMoment(tolerance: 0.001) }
+    let points = [x, y].map { $0.settlingMoment(tolerance: 0.25) }
+    return max((shares + points).max() ?? -.infinity, recess.settlingMoment(tolerance: MorphCard.hardly))
+  }
+}
+
+extension MorphTiming {
+  /// The fraction of the way and its speed `elapsed` seconds after the start.
+  package func progress(at elapsed: Double) -> (fraction: Double, speed: Double) {
+    switch self {
+    case .spring(let timing): return (timing.progress(at: elapsed), timing.velocity(at: elapsed))
+    case .curve(let curve, let duration):
+      let share = duration > 0 ? max(0, min(1, elapsed / duration)) : 1
+      return (curve.value(at: share), share < 1 ? curve.slope(at: share) / duration : 0)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import HeroInspector
+import HeroReview
+import HeroScenes
+import HeroWidgets
+import HeroX11
+
+/// The panes beside the phone, where the window has room for them: each is made when it is first seen, and goes when it
+/// is not.
+@MainActor final class SidePanels {
+  let transport = TransportController()
+  let inspector: InspectorController
+  private(set) var bar: WindowPane?
+  private(set) var side: WindowPane?
+  /// Whoever is typed in, or worked by the keyboard, instead of the phone.
+  private(set) weak var keyPane: WindowPane?
+  private weak var hovered: WindowPane?
+  /// Told when one of them has something to show.
+  var onNeedsFrame: () -> Void = {}
+  var onCompositionEnd: () -> Void = {}
+  var makePasteboards: () -> (clipboard: any Pasteboard, selection: any Pasteboard)
+
+  /// In the order in which the keyboard goes through them.
+  var panes: [WindowPane] { [bar, side].compactMap { $0 } }
+
+  init(
+    _ inspector: InspectorController,
+    makePasteboards: @escaping () -> (clipboard: any Pasteboard, selection: any Pasteboard)
+  ) {
+    self.inspector = inspector
+    self.makePasteboards = makePasteboards
+  }
+
+  /// Puts them where the window has them now.
+  func place(_ layout: InstrumentLayout, desktopScale: CGFloat, appearance: Appearance, now: DesktopTime) {
+    bar = place(bar, layout.bar, transport, desktopScale, appearance, now)
+    side = place(side, layout.inspector, inspector, desktopScale, appearance, now)
+    if let keyPane, !panes.contains(where: { $0 === keyPane }) { give(keyboardTo: nil) }
+  }
+
+  private func place(
+    _ pane: WindowPane?, _ frame: CGRect?, _ controller: ViewController, _ desktopScale: CGFloat,
+    _ appearance: Appearance, _ now: DesktopTime
+  ) -> WindowPane? {
+    guard let frame else {
+      pane?.stage.onNeedsFrame = nil
+      pane?.stage.onCompositionEnd = nil
+      return nil
+    }
+    if let pane {
+      pane.place(at: frame, desktopScale: desktopScale)
+      return pane
+    }
+    let made = WindowPane(
+      controller, frame: frame, appearance: appearance, desktopScale: desktopScale, start: now)
+    made.stage.onNeedsFrame = { [weak self] in self?.onNeedsFrame() }
+    made.stage.onCompositionEnd = { [weak self] in self?.onCompositionEnd() }
+    (made.stage.pasteboard, made.stage.selectionPasteboard) = makePasteboards()
+    made.stage.window.isKeyWindow = false
+    made.toolTips = ToolTips(on: made.stage)
+    return made
+  }
+
+  // MARK: Input
+
+  /// Returns the pane for a pointer, wheel or finger: where it went down, or is.
+  func pane(for input: WindowInput) -> WindowPane? {
+    guard let place = input.place else { return nil }
+    return panes.first(where: \.isHeld) ?? panes.first { $0.contains(PixelPoint(x: place.x, y: place.y)) }
+  }
+
+  /// The pointer is over `pane` now, or over none of them.
+  func pointer(isOver pane: WindowPane?, at moment: DesktopTime) {
+    if let hovered, hovered !== pane { hovered.pointerLeft(at: moment) }
+    hovered = pane
+  }
+
+  var isHovered: Bool { hovered != nil }
+
+  /// Style of the pointer; nil: it is on the phone or beside it.
+  var pointerStyle: PointerStyle? { hovered?.stage.pointerStyle }
+
+  /// Keys go to `pane` from now on; nil: to the phone.
+  func give(keyboardTo pane: WindowPane?) {
+    guard keyPane !== pane else { return }
+    if let keyPane {
+      keyPane.stage.window.isKeyWindow = false
+      keyPane.stage.window.endEditing()
+    }
+    keyPane = pane
+    pane?.stage.window.isKeyWindow = true
+  }
+
+  /// The next one that the keyboard goes to, after the last the phone (nil).
+  func pane(after pane: WindowPane?) -> WindowPane? {
+    guard let pane, let index = panes.firstIndex(where: { $0 === pane }) else { return panes.first }
+    return index + 1 < panes.count ? panes[index + 1] : nil
+  }
+
+  // MARK: Frames
+
+  /// Time of the next frame that a pane needs at rest; nil: none.
+  var nextWakeUp: DesktopTime? { panes.compactMap(\.nextWakeUp).min() }
+  var isAnimating: Bool { panes.contains { $0.stage.isAnimating } }
+  var needsFrame: Bool { panes.contains { $0.stage.needsFrame } }
+}

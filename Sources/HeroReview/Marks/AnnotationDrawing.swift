@@ -1,0 +1,122 @@
+import Foundation
+import HeroGeometry
+public import HeroWidgets
+
+/// A mark as it is seen at one moment.
+package struct ShownAnnotation: Sendable, Hashable {
+  /// nil: of one that is still being made.
+  let number: Int?
+  let rect: CGRect
+  let text: String
+  /// 0…1.
+  let strength: Double
+
+  package init(_ mark: Annotation, number: Int?, strength: Double = 1) {
+    (self.number, rect, text, self.strength) = (number, mark.rect, mark.text, strength)
+  }
+}
+
+extension Annotation {
+  /// Outlines and numbers.
+  public static let ink = Color(red: 0.84, green: 0.09, blue: 0.11)
+}
+
+/// Draws marks over a screen, in its points: an outline, its number at a corner, and its words below it, or where there
+/// is room.
+@MainActor struct AnnotationDrawing {
+  let canvas: Canvas
+  /// Points of the screen for one of whoever reads.
+  let unit: CGFloat
+  /// Size of the screen, in points.
+  let size: CGSize
+  let displayRadius: CGFloat
+
+  private static let ground = Color(white: 0.08, alpha: 0.86)
+  private static let font = Font.systemFont(ofSize: 13, weight: .medium)
+  private static let numberFont = Font.systemFont(ofSize: 12, weight: .semibold)
+  private static let widestWords: CGFloat = 260
+  private static let badge: CGFloat = 20
+
+  func draw(_ marks: [ShownAnnotation]) {
+    for mark in marks { outline(mark) }
+    // What is read is never under an outline, nor under other words.
+    var taken: [CGRect] = marks.compactMap { draw(numberOf: $0) }
+    for mark in marks where !mark.text.isEmpty { taken.append(draw(wordsOf: mark, beside: taken)) }
+  }
+
+  private func outline(_ mark: ShownAnnotation) {
+    let path = Path(roundedRect: mark.rect, cornerRadius: min(4 * unit, mark.rect.width / 2, mark.rect.height / 2))
+    canvas.stroke(path, Color(white: 1, alpha: 0.8 * mark.strength), width: 5 * unit)
+    canvas.stroke(path, Annotation.ink.fading(to: mark.strength), width: 2.5 * unit)
+    guard mark.number == nil else { return }
+    // It can still be moved and changed.
+    for (x, y) in [(0.0, 0.0), (1, 0), (0, 1), (1, 1)] {
+      let corner = CGPoint(x: mark.rect.minX + x * mark.rect.width, y: mark.rect.minY + y * mark.rect.height)
+      let knob = Path(ellipseIn: CGRect(center: corner, size: CGSize(width: 8 * unit, height: 8 * unit)))
+      canvas.fill(knob, .white)
+      canvas.stroke(knob, Annotation.ink, width: 2 * unit)
+    }
+  }
+
+  /// Moves a box inside the screen's round corners.
+  private func held(_ box: CGRect) -> CGRect {
+    let (edge, corner) = (3 * unit, max(3 * unit, 0.3 * displayRadius))
+    func hold(_ value: CGFloat, _ length: CGFloat, in whole: CGFloat, by margin: CGFloat) -> CGFloat {
+      max(margin, min(value, whole - margin - length))
+    }
+    var place = box
+    place.origin = CGPoint(
+      x: hold(box.minX, box.width, in: size.width, by: edge), y: hold(box.minY, box.height, in: size.height, by: edge))
+    if place.minY < corner || place.maxY > size.height - corner {
+      place.origin.x = hold(box.minX, box.width, in: size.width, by: corner)
+      place.origin.y = hold(box.minY, box.height, in: size.height, by: corner)
+    }
+    return place
+  }
+
+  /// At its top left corner, on the outline. Returns its place.
+  private func draw(numberOf mark: ShownAnnotation) -> CGRect? {
+    guard let number = mark.number else { return nil }
+    let words = TextLayout(
+      "\(number)", font: Self.numberFont.withSize(Self.numberFont.size * unit), pixelScale: canvas.scale)
+    let height = Self.badge * unit
+    let place = held(
+      CGRect(
+        center: mark.rect.origin, size: CGSize(width: max(height, words.size.width + 10 * unit), height: height)))
+    let pill = Path(roundedRect: place, cornerRadius: height / 2)
+    canvas.stroke(pill, Color(white: 1, alpha: 0.9 * mark.strength), width: 2 * unit)
+    canvas.fill(pill, Annotation.ink.fading(to: mark.strength))
+    canvas.draw(
+      words, at: CGPoint(x: place.midX - words.size.width / 2, y: place.midY - words.size.height / 2),
+      color: Color(white: 1, alpha: mark.strength))
+    return place
+  }
+
+  /// Below its rectangle, above it where there is no room, else in it. Returns their place.
+  private func draw(wordsOf mark: ShownAnnotation, beside taken: [CGRect]) -> CGRect {
+    let padding = CGSize(width: 7 * unit, height: 4 * unit)
+    let words = TextLayout(
+      mark.text, font: Self.font.withSize(Self.font.size * unit),
+      width: max(1, min(Self.widestWords * unit, size.width - 24 * unit)), lineLimit: 6, pixelScale: canvas.scale)
+    let whole = CGSize(
+      width: words.size.width + 2 * padding.width, height: words.size.height + 2 * padding.height)
+    let gap = 7 * unit
+    let (below, above) = (mark.rect.maxY + gap, mark.rect.minY - gap - Self.badge / 2 * unit - whole.height)
+    func isFree(_ y: CGFloat) -> Bool { y >= 3 * unit && y + whole.height <= size.height - 3 * unit }
+    let y = isFree(below) ? below : isFree(above) ? above : mark.rect.maxY - gap - whole.height
+    var place = held(CGRect(origin: CGPoint(x: mark.rect.minX, y: y), size: whole))
+    while let other = taken.first(where: { $0.overlap(with: place) != nil }),
+      other.maxY + gap + whole.height < size.height
+    {
+      place.origin.y = other.maxY + gap / 2
+    }
+    let card = Path(roundedRect: place, cornerRadius: 5 * unit)
+    canvas.fill(card, Self.ground.fading(to: mark.strength))
+    // On black too it is seen where it ends.
+    canvas.stroke(card, Color(white: 1, alpha: 0.4 * mark.strength), width: unit)
+    canvas.draw(
+      words, at: CGPoint(x: place.minX + padding.width, y: place.minY + padding.height),
+      color: Color(white: 1, alpha: mark.strength))
+    return place
+  }
+}

@@ -1,0 +1,41 @@
+public import Foundation
+public import HeroWidgets
+
+extension ComparisonMode {
+  /// Opacity of the second phone in an onion skin.
+  static let onionSkinOpacity = 0.4
+
+  /// Makes one picture of two of its size; of two side by side it makes nothing, as each stands on its own.
+  /// - Parameters:
+  ///   - line: where the wipe stands, in pixels from the left.
+  ///   - damage: what of it is made anew.
+  ///   - scale: pixels a point of what is drawn between the two.
+  @MainActor public func compose(
+    _ first: Surface, _ second: Surface, wipeAt line: Int, into picture: Surface, within damage: PixelRegion,
+    scale: CGFloat
+  ) {
+    func canvas(from left: Int = 0, to right: Int = picture.width) -> Canvas {
+      let canvas = Canvas(surface: picture, scale: 1)
+      let part = PixelRect(x: left, y: 0, width: right - left, height: picture.height)
+      canvas.clip(toPixels: damage.intersection(part))
+      return canvas
+    }
+    switch self {
+    case .sideBySide: break
+    case .wipe:
+      let middle = max(0, min(line, picture.width))
+      canvas(to: middle).composite(first, atPixelX: 0, y: 0)
+      canvas(from: middle).composite(second, atPixelX: 0, y: 0)
+      let (half, height) = (scale.rounded(.up), CGFloat(picture.height))
+      let between = CGRect(x: CGFloat(line) - half, y: 0, width: 2 * half, height: height)
+      canvas().fill(between.inset(dx: -1, dy: 0), Color(white: 0, alpha: 0.25))
+      canvas().fill(between, .white)
+    case .onionSkin:
+      canvas().composite(first, atPixelX: 0, y: 0)
+      canvas().composite(second, atPixelX: 0, y: 0, alpha: Self.onionSkinOpacity)
+    case .difference:
+      canvas().composite(first, atPixelX: 0, y: 0)
+      canvas().difference(from: second, atPixelX: 0, y: 0)
+    }
+  }
+}

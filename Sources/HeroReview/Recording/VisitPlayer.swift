@@ -1,0 +1,95 @@
+import Foundation
+import HeroFlight
+import HeroScenes
+import HeroWidgets
+
+/// A phone in a recording: it goes through the tape up to its last moment that counts, and on from there with nobody's
+/// hand on it.
+@MainActor final class VisitPlayer {
+  /// The part after the tape's last moment.
+  enum Rest {
+    case nothing
+    /// Whatever moves comes to its end.
+    case motion
+    /// Whatever flies does.
+    case flight
+  }
+
+  private let replay: Replay
+  /// Last moment of the tape, in seconds of the stage.
+  private let last: Double
+  private let rest: Rest
+  /// Time of the end; nil: not known yet.
+  private(set) var end: Double?
+  private var isAlone = false
+
+  /// Longest time that something may move on, in seconds.
+  private static let longest = 60.0
+
+  /// Throws where the scene cannot be made once more.
+  init(_ tape: Tape, _ difference: Conditions.Patch, until last: Double, then rest: Rest, memory: DecodedMemory?) throws
+  {
+    replay = try Replay(tape, difference, memory: memory)
+    (self.last, self.rest) = (last, rest)
+    if case .nothing = rest { end = last }
+  }
+
+  var session: Session { replay.session }
+
+  /// Time of the next entry, in seconds of the stage; nil: there is none.
+  var nextTime: Double? { replay.nextTime }
+
+  /// Time of the end, as far as known.
+  var landing: Double { end ?? max(last, session.flight?.endTime ?? session.stage.time) }
+
+  /// Brings the next of what came before `moment`. Returns whether there is nothing left of that.
+  func prepare(for moment: Double) throws -> Bool {
+    guard replay.nextTime ?? .infinity < moment else { return true }
+    try replay.step()
+    return false
+  }
+
+  /// Shows that moment, in seconds of the stage; they come one after the other.
+  func bring(to moment: Double) throws {
+    try replay.run(to: min(moment, last))
+    if moment >= last - 1e-9, end == nil, rest == .flight, session.flight == nil { end = last }
+    guard moment > last, rest != .nothing, end != last else { return }
+    if !isAlone { goOnAlone() }
+    let (stage, moment) = (session.stage, min(moment, end ?? .infinity))
+    while end == nil, stage.time < moment {
+      let landing = session.flight?.endTime ?? .infinity
+      let screen = HeadlessScreen(of: session)
+      stage.update(to: min(moment, landing > stage.time ? landing : moment, stage.time + 1 / HeadlessScreen.frameRate))
+      if !stage.pictures.isIdle { screen.load() }
+      let isOver = rest == .flight ? session.flight == nil : !stage.isInMotion
+      if isOver || stage.time - last > Self.longest { end = stage.time }
+    }
+  }
+
+  /// After the tape: nobody's hand is on the glass.
+  private func goOnAlone() {
+    isAlone = true
+    replay.goOnAlone()
+    for finger in session.fingersDown.sorted() {
+      session.stage.send(.touch(id: finger, phase: .cancelled, location: .zero, time: session.stage.time))
+    }
+    session.stage.update(to: session.stage.time)
+    if !session.stage.isInMotion { end = session.stage.time }
+  }
+
+  /// Returns the picture on show, with annotations near their moments.
+  /// - Parameters:
+  ///   - scale: pixels a point.
+  ///   - flaws: where something is wrong.
+  func picture(scale: CGFloat, showsTouches: Bool, flaws: [CGRect], _ marks: AnnotationList) throws -> Surface {
+    let frame = try replay.picture(scale: scale)
+    let scale = session.stage.renderScale
+    if showsTouches {
+      if !isAlone { replay.bringTapeUpToDate() }
+      session.drawTouches(over: frame, scale: scale)
+    }
+    session.drawFlaws(at: flaws, over: frame, scale: scale)
+    session.draw(marks.sights(at: session.stage.time, on: session), over: frame, scale: scale)
+    return frame
+  }
+}

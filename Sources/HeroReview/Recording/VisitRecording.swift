@@ -1,0 +1,217 @@
+public import Foundation
+public import HeroScenes
+public import HeroWidgets
+
+/// A page's visit as pictures at exact instants, from the tape of a session that goes on meanwhile: frame n shows what
+/// is seen `n · speed / framesPerSecond` seconds after its beginning. What is still under way goes on to its end, with
+/// no hand on it. Where nothing moved for long, most of that is left out (`IdleTrimming`). The frame of an annotation
+/// can be held. Of two phones both are in each of its frames.
+@MainActor public final class VisitRecording {
+  public struct Frame {
+    /// From 0.
+    public let index: Int
+    /// Number of frames, as far as known.
+    public let expected: Int
+    public let picture: Surface
+  }
+
+  /// The second of two phones: in what it differs, and how both are seen.
+  public struct Second: Sendable {
+    public let difference: Conditions.Patch
+    public let sight: ComparisonLayout
+
+    public init(_ difference: Conditions.Patch, _ sight: ComparisonLayout) {
+      (self.difference, self.sight) = (difference, sight)
+    }
+  }
+
+  public let framesPerSecond: Double
+  /// Pixels a point of its frames.
+  public let scale: CGFloat
+  /// The first phone, and the second where there are two.
+  private let players: [VisitPlayer]
+  private let sight: ComparisonLayout?
+  private let take: PageVisit
+  private let speed: Double
+  private let options: VideoOptions
+  private let marks: AnnotationList
+  private let cuts: IdleTrimming
+  /// One for each phone, until all is known of it.
+  private var exams: [VisitAudit]
+  private var flaws: VideoFindings?
+  /// The first and the last moment of the tape that are shown.
+  private let start, last: Double
+  /// Seconds for which the last frame stays.
+  private let rest: Double
+  /// Times at which annotations hold the video, in order, each for `hold` seconds of the scene.
+  private var holds: [Double] = []
+  private let hold: Double
+  private var index = 0
+  /// The first frame in which all of it is over.
+  private var end: Int?
+  private var isOver = false
+
+  /// - Parameters:
+  ///   - take: on the tape.
+  ///   - present: the tape's last moment that counts, in seconds of the stage.
+  ///   - range: the part that is shown, in seconds of the stage; nil: all of the visit.
+  ///   - rest: seconds for which the last frame stays at the end.
+  ///   - hold: seconds of the recording for which the frame of an annotation stays.
+  ///   - second: another phone beside the one whose tape it is; nil: that is alone.
+  ///   - framesPerSecond: of the recording.
+  ///   - scale: pixels a point; the device's own by default, and of two devices the smaller one.
+  ///   - speed: the scene's seconds in one of the recording.
+  ///   - marks: drawn about their moments, by seconds of the stage.
+  ///   - memory: where to look for what was decoded before.
+  /// Throws where the scene cannot be made once more.
+  public init(
+    _ tape: Tape, _ take: PageVisit, until present: Double, in range: ClosedRange<Double>? = nil, rest: Double = 0,
+    hold: Double = 0, beside second: Second? = nil, framesPerSecond: Double = 60, scale: CGFloat? = nil,
+    speed: Double = 1, _ options: VideoOptions = VideoOptions(), marks: AnnotationList = AnnotationList(),
+    memory: DecodedMemory? = nil
+  ) throws {
+    (self.take, self.framesPerSecond, self.speed) = (take, framesPerSecond, speed)
+    (self.options, self.marks) = (options, marks)
+    let start = range?.lowerBound ?? take.start
+    let last = max(start, min(range?.upperBound ?? take.end ?? present, present))
+    let goesOn = take.end == nil && take.phase != .holding && last >= present
+    (self.start, self.last, self.rest, self.hold) = (start, last, rest * speed, hold * speed)
+    typealias Phone = (difference: Conditions.Patch, rest: VisitPlayer.Rest)
+    var phones: [Phone] = [(difference: Conditions.Patch(), rest: goesOn ? .motion : .nothing)]
+    // Its spring may be the slower one.
+    if let second { phones.append((difference: second.difference, rest: goesOn ? .motion : .flight)) }
+    func player(_ phone: Phone) throws -> VisitPlayer {
+      try VisitPlayer(tape, phone.difference, until: last, then: phone.rest, memory: memory)
+    }
+    players = try phones.map { try player($0) }
+    let examined = options.showsFindings ? phones : []
+    exams = try examined.map { phone in
+      VisitAudit(tape, phone.difference, from: take.start, on: try player(phone), memory: memory)
+    }
+    sight = second?.sight
+    let devices = [tape.recipe.device, second?.difference.device].compactMap { $0 }
+    self.scale = scale ?? devices.map(\.scale).min() ?? 1
+    let moments = tape.entries.lazy.filter { $0.what == .frame }.map(\.time)
+    cuts = IdleTrimming(of: moments, in: take, from: start, until: last)
+    guard hold > 0 else { return }
+    for time in marks.marks.map(\.time) where cuts.kept.contains(where: { $0.contains(time) }) {
+      let shown = cuts.seconds(before: time)
+      // Annotations of one frame are read together.
+      if holds.last.map({ shown - $0 > 1 / 60 }) ?? true { holds.append(shown) }
+    }
+  }
+
+  /// Returns how many of the scene's seconds have been shown without the holds, after `elapsed` of them with the holds.
+  private func withoutHolds(_ elapsed: Double) -> Double {
+    var held = 0.0
+    for moment in holds {
+      if elapsed <= moment + held { break }
+      if elapsed < moment + held + hold { return moment }
+      held += hold
+    }
+    return elapsed - held
+  }
+
+  /// Goes on with what comes before the visit's first frame for about so many seconds: what there is to be said of it,
+  /// and what came before it. Returns whether that frame is next.
+  public func prepare(for seconds: Double) throws -> Bool {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    for exam in exams {
+      while exam.findings == nil {
+        try exam.goOn()
+        if .now >= deadline { return false }
+      }
+    }
+    if !exams.isEmpty {
+      flaws = found(exams.map { $0.findings ?? [] }, flies: exams.contains { $0.hasFlights })
+      exams = []
+    }
+    for player in players {
+      while try !player.prepare(for: start) { if .now >= deadline { return false } }
+    }
+    return true
+  }
+
+  /// Returns findings by the time that is written below frames.
+  private func found(_ phones: [[Finding]], flies: Bool) -> VideoFindings {
+    let phones = phones.map { $0.map { $0.later(by: -take.start) } }
+    return VideoFindings(phones, flies: flies, speed: speed) { seconds in
+      let moment = take.start + seconds
+      return cuts.seconds(before: moment) + max(0, moment - last)
+    }
+  }
+
+  /// The next frame; nil once all is over. Throws a `ReviewError` too.
+  public func next() throws -> Frame? {
+    if isOver { return nil }
+    let whole = Double(index) * speed / framesPerSecond
+    let elapsed = withoutHolds(whole)
+    // What comes after the tape is not cut.
+    let moment = elapsed > cuts.duration ? last + elapsed - cuts.duration : cuts.moment(after: elapsed)
+    for player in players { try player.bring(to: moment) }
+    if end == nil, players.allSatisfy({ $0.end != nil }), whole >= duration - 1e-9 {
+      end = index
+      flaws?.land(at: elapsed)
+    }
+    let picture = try picture(after: elapsed)
+    // What is wrong where it ends can be read.
+    let tail = flaws == nil ? 0 : VideoFindings.tail(at: framesPerSecond)
+    // While a finger holds a flight nobody knows when that lands.
+    let count = Recording.count(of: duration, at: framesPerSecond / speed)
+    let expected = max(index + 1, count.map { $0 + tail } ?? 0)
+    guard expected <= Recording.mostFrames else {
+      throw ReviewError(
+        "This makes \(expected) frames, and \(Recording.mostFrames) is the limit: choose a higher speed.")
+    }
+    isOver = end.map { index >= $0 + tail } ?? false
+    index += 1
+    return Frame(index: index - 1, expected: expected, picture: picture)
+  }
+
+  /// Seconds of what is shown, as far as is known, with the holds and the rest at the end.
+  private var duration: Double {
+    cuts.duration + (players.map(\.landing).max() ?? last) - last + rest + hold * Double(holds.count)
+  }
+
+  /// - Parameter elapsed: how many of the scene's seconds have been shown.
+  private func picture(after elapsed: Double) throws -> Surface {
+    let stage = players[0].session.stage
+    // Taken from each other they would be holes: they are drawn over what is left.
+    let isDifference = sight?.view == .difference
+    var pictures = try players.enumerated().map { number, player in
+      let marks = isDifference ? AnnotationList() : marks.moved(from: stage.size, to: player.session.stage.size)
+      let places = flaws?.places(at: elapsed, onPhone: number) ?? []
+      return try player.picture(scale: scale, showsTouches: options.showsTouches, flaws: places, marks)
+    }
+    if let sight {
+      let frame = ComparisonFrame(sight: sight, scale: stage.renderScale, appearance: stage.appearance)
+      let both = frame.join(pictures[0], pictures[1]) { picture, origin in
+        guard isDifference else { return }
+        players[0].session.draw(
+          marks.sights(at: stage.time, on: players[0].session), over: picture, scale: stage.renderScale, origin: origin)
+      }
+      guard let both else { throw ReviewError.noMemory }
+      pictures = [both]
+    }
+    var whole: Surface? = pictures[0]
+    if options.showsTime {
+      let strip = FrameStrip(scale: stage.renderScale, appearance: stage.appearance)
+      // The one that flies longer tells it.
+      let time = players.map(\.session.stage.time).max() ?? stage.time
+      whole = strip.add(FrameStrip.words(for: time - take.start), to: pictures[0])
+    }
+    if options.showsCaption, let picture = whole {
+      let recipe = players[0].session.recipe
+      let line = sight == nil ? CaptionLine(recipe) : CaptionLine(ofTwo: recipe)
+      whole = try line.add(
+        to: picture, at: CaptionLine.Moment(at: stage.time, of: take), scale: stage.renderScale,
+        appearance: stage.appearance)
+    }
+    if let flaws {
+      let strip = FindingsStrip(scale: stage.renderScale, appearance: stage.appearance)
+      whole = whole.flatMap { strip.add(flaws.lines(at: elapsed), to: $0) }
+    }
+    guard let picture = whole else { throw ReviewError.noMemory }
+    return picture
+  }
+}

@@ -1,0 +1,153 @@
+public import Foundation
+import HeroScenes
+import HeroSystem
+import HeroWidgets
+
+/// The state in a screenshot: the request, all input up to the moment, and the drawing.
+public struct ScreenshotState: Sendable {
+  public internal(set) var tape: Tape
+  /// The moment, in seconds since the tape's start.
+  public internal(set) var time: Double
+  /// Pixels per point of the picture.
+  public internal(set) var scale: CGFloat
+  public internal(set) var style: Screenshot.Style
+  /// Overlays in the picture.
+  public internal(set) var overlays: Set<Overlay>
+  /// Annotations by the tape's time, and whether they are hidden.
+  public internal(set) var marks = AnnotationList()
+  public internal(set) var hidesMarks = false
+  /// True if pictures that were there are as sharp in it as its scale asks for, rather than as they were decoded for
+  /// whoever looked.
+  var isSharp = false
+  /// Findings and notes of the last transition, by the tape's time.
+  public internal(set) var findings: [Finding] = []
+  var shownMarks: AnnotationList { hidesMarks ? AnnotationList() : marks }
+  /// Fingerprints of the tape's pictures, still to be computed.
+  private var evidence: [String: PictureEvidence] = [:]
+
+  /// The keyword of the text in a PNG file.
+  static let keyword = "HeroPreview"
+  /// Bytes of the text, unpacked: three hours of nothing but motion.
+  static let mostBytes = 32 << 20
+
+  @MainActor init(
+    of session: Session, scale: CGFloat, style: Screenshot.Style = .screen, overlays: Set<Overlay> = []
+  ) {
+    tape = session.tape
+    time = session.stage.time
+    self.scale = scale
+    self.style = style
+    self.overlays = overlays
+    evidence = session.evidence(of: tape)
+  }
+
+  init(tape: Tape, as text: ScreenshotText) {
+    self.tape = tape
+    (time, scale, style, overlays) = (text.time, text.scale, text.style, text.overlays)
+    (marks, hidesMarks, isSharp) = (text.marks, text.hidesMarks, text.isSharp)
+  }
+
+  // MARK: Text
+
+  /// As JSON, with a line of its own for each line of the tape. Reads the files of its pictures.
+  package func text() throws -> Data {
+    var tape = tape
+    for (name, evidence) in evidence { tape.fingerprints[name] = evidence.fingerprint() }
+    let lines = try tape.lines()
+    var text = Data(#"{"version":\#(ScreenshotText.version),"time":\#(time),"scale":\#(scale)"#.utf8)
+    if style != .screen { text += Data(#","style":"\#(style.rawValue)""#.utf8) }
+    if !overlays.isEmpty {
+      let names = overlays.map(\.rawValue).sorted().map { "\"\($0)\"" }
+      text += Data(#","overlays":[\#(names.joined(separator: ","))]"#.utf8)
+    }
+    if !marks.isEmpty { text += Data(#","marks":\#(marks.json())"#.utf8) }
+    if !findings.isEmpty { text += Data(#","findings":\#(JSONText.array(findings.map(\.json)))"#.utf8) }
+    if hidesMarks { text += Data(#","hidesMarks":true"#.utf8) }
+    if isSharp { text += Data(#","sharp":true"#.utf8) }
+    if tape.waitsForPictures { text += Data(#","waits":true"#.utf8) }
+    text += Data(#","recipe":"#.utf8) + lines[0] + Data(#","tape":["#.utf8)
+    for (index, line) in lines.dropFirst().enumerated() { text += Data((index == 0 ? "\n" : ",\n").utf8) + line }
+    return text + Data("\n]}\n".utf8)
+  }
+}
+
+/// The location of a picture's bytes.
+enum PictureEvidence: Sendable {
+  case file(URL)
+  case data(Data)
+
+  /// nil where the file is gone.
+  func fingerprint() -> String? {
+    switch self {
+    case .file(let url): try? PictureFingerprint.ofFile(url)
+    case .data(let data): PictureFingerprint.of(data)
+    }
+  }
+}
+
+/// The text as it stands in a file.
+struct ScreenshotText: Decodable {
+  static let version = 1
+
+  let time: Double
+  let scale: CGFloat
+  let style: Screenshot.Style
+  let overlays: Set<Overlay>
+  let marks: AnnotationList
+  let hidesMarks: Bool
+  let isSharp: Bool
+  let recipe: TapeRecipe
+  /// True if all pictures were waited for before anybody looked; the tape does not say when they came then.
+  let waits: Bool
+  private(set) var entries: [Tape.Entry] = []
+  private(set) var fingerprints: [String: String] = [:]
+
+  /// The lines of the tape are taken one by one: there may be a million of them. Throws a `TapeLineError` too.
+  init(from decoder: any Decoder) throws {
+    let members = try CheckedMembers(decoder)
+    let version: Int = try members.required("version")
+    guard version == Self.version else {
+      throw TapeLineError(
+        description: "its data has version \(version), and this program reads version \(Self.version)")
+    }
+    time = try members.number("time", in: Tape.Entry.times)
+    scale = try members.number("scale", in: CheckedMembers.scales)
+    style = try members.value("style") ?? .screen
+    overlays = try members.value("overlays") ?? []
+    marks = try members.value("marks") ?? AnnotationList()
+    hidesMarks = try members.value("hidesMarks") ?? false
+    isSharp = try members.value("sharp") ?? false
+    waits = try members.value("waits") ?? false
+    recipe = try members.required("recipe")
+    var lines = try members.container.nestedUnkeyedContainer(forKey: Condition.Key("tape"))
+    var tape = TapeEntries()
+    while !lines.isAtEnd {
+      let number = lines.currentIndex + 1
+      do { try tape.take(try lines.decode(TapeLine.self)) } catch {
+        throw TapeLineError(description: "line \(number) of its tape is not valid: \(Tape.words(error))")
+      }
+    }
+    (entries, fingerprints) = (tape.entries, tape.fingerprints)
+  }
+}
+
+extension Session {
+  /// Returns the evidence of every loaded picture and of captions, by name.
+  func evidence(of tape: Tape) -> [String: PictureEvidence] {
+    var result: [String: PictureEvidence] = [:]
+    if let name = names.captions, let file = names.file(name) { result[name] = .file(file) }
+    for case .pictures(let arrivals) in tape.entries.lazy.map(\.what) {
+      for arrival in arrivals where result[arrival.name] == nil {
+        guard case .came = arrival.news else { continue }
+        if let file = names.file(arrival.name) {
+          result[arrival.name] = .file(file)
+        } else if let source = names.source(arrival.name, among: stage.pictures.knownSources),
+          let data = stage.pictures.bytes(of: source)
+        {
+          result[arrival.name] = .data(data)
+        }
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,143 @@
+/// What flies of one view.
+@MainActor final class RunningAnimation {
+  var courses: [ViewProperty: PropertyAnimation] = [:]
+  /// What is shown in place of the model, as of the last frame.
+  var shown: [ViewProperty: [Double]] = [:]
+  /// The model while what is shown stands in its place.
+  fileprivate var model: ViewValues?
+
+  /// Always the same, so that completions are called in the same order.
+  var inOrder: [(property: ViewProperty, course: PropertyAnimation)] {
+    ViewProperty.allCases.compactMap { property in courses[property].map { (property, $0) } }
+  }
+
+  /// True if fingers reach the view.
+  var takesTouches: Bool { courses.values.allSatisfy { $0.animation.options.contains(.allowUserInteraction) } }
+
+  /// What is shown over what does not fly.
+  func shown(over model: ViewValues) -> ViewValues {
+    var result = model
+    for (property, numbers) in shown { property.put(numbers, into: &result) }
+    return result
+  }
+}
+
+/// The views of a stage that fly: brings what is shown of them up to date once a frame.
+@MainActor final class RunningAnimations {
+  /// Each holds a `flight`, and is held until that ends.
+  private var views: [View] = []
+  private var link: DisplayLink?
+  private var isShowing = false
+
+  func add(_ view: View, on stage: Stage) {
+    if !views.contains(where: { $0 === view }) { views.append(view) }
+    if link == nil { link = stage.addDisplayLink { [weak self, weak stage] in self?.step(to: $0, on: stage) ?? false } }
+  }
+
+  /// The stage is gone: completions of animations that have not ended may hold their views.
+  func abandon() {
+    for view in views { view.flight = nil }
+    views = []
+  }
+
+  /// Runs `body` while every flying view has the values that are shown in place of its model's.
+  func showing<Result>(_ body: () -> Result) -> Result {
+    guard !views.isEmpty, !isShowing else { return body() }
+    isShowing = true
+    for view in views where view.flight?.model == nil {
+      guard let flight = view.flight else { continue }
+      flight.model = view.values
+      view.values = flight.shown(over: view.values)
+    }
+    defer {
+      for view in views {
+        guard let flight = view.flight, let model = flight.model else { continue }
+        view.values = model
+        flight.model = nil
+      }
+      isShowing = false
+    }
+    return body()
+  }
+
+  private func step(to time: Double, on stage: Stage?) -> Bool {
+    var over: [(animation: ViewAnimation, isFinished: Bool)] = []
+    views.removeAll { $0.flight == nil }
+    // Damaged is what they covered and what they cover, when all of them have gone on.
+    for view in views { view.invalidateExtent() }
+    for view in views {
+      guard let flight = view.flight else { continue }
+      let before = flight.shown
+      for (property, course) in flight.courses { flight.shown[property] = course.numbers(at: time) }
+      let ink: [ViewProperty] = [.bounds, .cornerRadii, .backgroundColor]
+      let changesInk = ink.contains { before[$0] != flight.shown[$0] }
+      if changesInk { view.layerCache = nil }
+    }
+    for view in views { view.invalidateExtent() }
+    for view in views {
+      guard let flight = view.flight else { continue }
+      for (property, course) in flight.inOrder where course.isOver(at: time) {
+        flight.courses[property] = nil
+        flight.shown[property] = nil
+        over.append((course.animation, true))
+      }
+      if flight.courses.isEmpty { view.flight = nil }
+    }
+    views.removeAll { $0.flight == nil }
+    let isDone = views.isEmpty
+    if isDone { link = nil }
+    for (animation, isFinished) in over { animation.courseEnded(isFinished: isFinished, isSeen: true, on: stage) }
+    return !isDone
+  }
+}
+
+extension View {
+  /// What is shown of the view in place of its own values, as of the last frame; nil when nothing of it flies.
+  public var presentation: ViewValues? { flight.flatMap { $0.courses.isEmpty ? nil : $0.shown(over: values) } }
+
+  /// What is seen of it, flying or not.
+  var seen: ViewValues { flight?.shown(over: values) ?? values }
+
+  /// `property` is about to get another value: the animation that is asked for takes it there from what is shown;
+  /// without one it is there at once, and what flew of it has ended early.
+  func retarget(_ property: ViewProperty) {
+    if let animation = ViewAnimation.current, stage != nil {
+      animation.note(self, property)
+    } else {
+      ViewAnimation.setAtOnce(self, property)
+      guard let flight, let course = flight.courses.removeValue(forKey: property) else { return }
+      invalidateExtent()
+      layerCache = nil
+      flight.shown[property] = nil
+      course.animation.courseEnded(isFinished: false, isSeen: false, on: stage)
+    }
+  }
+
+  /// What has left its place in the tree is no longer seen to fly.
+  func endFlight() {
+    ViewAnimation.forget(self)
+    guard let flight else { return }
+    // Bitmaps around it show it on its way.
+    invalidateExtent()
+    self.flight = nil
+    layerCache = nil
+    invalidateExtent()
+    for (_, course) in flight.inOrder { course.animation.courseEnded(isFinished: false, isSeen: false, on: stage) }
+  }
+
+  /// Sends `property` from what is shown, `start` where nothing of it flies, to the model's value.
+  func fly(_ property: ViewProperty, from start: [Double], by animation: ViewAnimation, on stage: Stage) {
+    let flight = flight ?? RunningAnimation()
+    if self.flight == nil {
+      self.flight = flight
+      stage.viewFlights.add(self, on: stage)
+    }
+    let before = flight.courses[property]
+    let course = PropertyAnimation(
+      property, from: start, to: property.numbers(of: values), after: before, of: animation, at: stage.time)
+    flight.courses[property] = course
+    // What is painted stays what is shown until the next frame.
+    flight.shown[property] = flight.shown[property] ?? course.numbers(at: stage.time)
+    before?.animation.courseEnded(isFinished: false, isSeen: false, on: stage)
+  }
+}
