@@ -63,12 +63,12 @@ public struct MorphPair: Sendable, Hashable {
     return MorphCrop(contentSize: size, from: first.contentMode, to: last.contentMode, at: progress)
   }
 
-  /// Returns how much is seen of what is at one end only and moves in a container. At the source it goes with the
-  /// container's own content. At the destination it comes after the middle; what carries others, such as a bar, is all
-  /// there before the container's own content, which it covers.
+  /// Returns the opacity of an element with one end inside a container. The source's goes with the container's own
+  /// content. The destination's comes after the middle. One that carries others, such as a bar, is nearly opaque before
+  /// the container's content appears below it; faster, it would appear in one frame of a released page.
   func sharesAlone(at share: Double) -> (source: Double, destination: Double) {
     let coming = MorphFade.coming(at: share)
-    return (MorphFade.ownShares(at: share).source, carriesOthers ? min(1, 2 * coming) : coming)
+    return (MorphFade.ownShares(at: share).source, carriesOthers ? min(1, coming / 0.72) : coming)
   }
 }
 
