@@ -18,7 +18,7 @@ import HeroWidgets
     ("50 % reached", "First time that 50 % of the distance is covered"),
     ("90 % reached", "First time that 90 % of the distance is covered"),
     ("99 % reached", "First time that 99 % of the distance is covered"),
-    ("100 % reached", "First time at the target. Springs without overshoot only approach it"),
+    ("100 % reached", "First time at the target; never without overshoot"),
     ("Overshoot", "Largest distance beyond the target, as a share of the distance"),
     ("Visually done", "From then on within 1 % of the target"),
     ("Within ½ px", "From then on within half a pixel of the target, for the longest path of this transition"),
