@@ -99,6 +99,6 @@ extension FlightPanelTests {
       pane.advance(0.7)
       if let text = pane.toolTips?.shownText { said.insert(text) }
     }
-    #expect(said.count == 10 && said.contains { $0.contains("within 1 % of the target") })
+    #expect(said.count == 10 && said.contains { $0.contains("within 1 % of the target") }, "\(said.sorted())")
   }
 }

@@ -80,9 +80,9 @@ extension WindowTests {
         try await window.openPage(item: 1)
         try await window.press("comma")
         try await window.eventually("it was paused") { $0.clock.isPaused }
-        // Long enough that nothing moves two frames earlier.
+        // Long enough that nothing moves a frame earlier.
         try await window.press("shift+period", "shift+period", "shift+period")
-        try await window.press("comma", "comma")
+        try await window.press("comma")
         try await window.eventually("an earlier moment was shown") { $0.preview.isInThePast }
         let moment = window.time
         try await window.press("ctrl+Right")

@@ -19,6 +19,9 @@ public import HeroMotion
     (timers.count { !$0.isInvalid }, (links + placements).count { !$0.isInvalid })
   }
 
+  /// Has the next placing happen, whether views have changed or not: input may have.
+  func beginFrame() { placed = nil }
+
   func add(_ link: DisplayLink) { links.append(link) }
   func addPlacement(_ placement: DisplayLink) {
     placements.append(placement)

@@ -14,6 +14,7 @@ extension Stage {
     Stage.latest = self
     frameRequested = false
     preparations = []
+    animator.beginFrame()
     let target = max(time, newTime)
     let pending = events
     events = []
