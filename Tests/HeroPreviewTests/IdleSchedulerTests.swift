@@ -74,6 +74,24 @@ import Testing
     withExtendedLifetime((removed, last)) {}
   }
 
+  @Test("A job that its own step removes has no other step") func removedByItself() async {
+    let (owner, last) = (Owner(), Owner())
+    var steps = 0
+    idle.add(owner) {
+      steps += 1
+      idle.remove(owner)
+      return .next
+    }
+    await withCheckedContinuation { end in
+      idle.add(last, after: 0.02) {
+        end.resume()
+        return .done
+      }
+    }
+    #expect(steps == 1)
+    withExtendedLifetime((owner, last)) {}
+  }
+
   @Test("While something moves, jobs wait") func waits() async {
     let (owner, movement) = (Owner(), Movement())
     idle.isMoving = { movement.goesOn() }

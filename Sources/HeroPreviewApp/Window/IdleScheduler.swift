@@ -37,6 +37,8 @@ import HeroX11
   /// The job whose turn it is comes first.
   private var jobs: [Job] = []
   private var timer: (any DispatchSourceTimer)?
+  /// The owner of the job whose step runs; nil once the step has removed that job.
+  private weak var stepping: AnyObject?
 
   package init() {}
 
@@ -54,6 +56,7 @@ import HeroX11
 
   /// Removes the job of `owner`.
   package func remove(_ owner: AnyObject) {
+    if stepping === owner { stepping = nil }
     jobs.removeAll { $0.owner === owner }
     plan()
   }
@@ -74,9 +77,12 @@ import HeroX11
     if let movingSince, now - movingSince < Self.patience { return }
     guard let index = jobs.firstIndex(where: { $0.due <= now }) else { return }
     var job = jobs.remove(at: index)
-    guard let owner = job.owner, case .again(let delay) = job.step() else { return }
-    // The step may have added its owner's next job.
-    guard !jobs.contains(where: { $0.owner === owner }) else { return }
+    guard let owner = job.owner else { return }
+    stepping = owner
+    // The step may remove its job, and may add its owner's next one.
+    guard case .again(let delay) = job.step(), stepping === owner, !jobs.contains(where: { $0.owner === owner }) else {
+      return
+    }
     job.due = MonotonicTime.now + delay
     jobs.append(job)
   }
