@@ -6,7 +6,8 @@ public import HeroMotion
   private var links: [DisplayLink] = []
   private var placements: [DisplayLink] = []
   private var timers: [StageTimer] = []
-  /// The time and the window's changes of the last placing: an update and its paint measure the same views.
+  /// The time and the window's changes of the last placing; nil from the beginning of a frame until its placing. The
+  /// frame's paint measures the same views again only if they have changed.
   private var placed: (time: Double, changes: Int)?
 
   var isRunning: Bool { links.contains { !$0.isInvalid } }
@@ -46,7 +47,8 @@ public import HeroMotion
     links.removeAll(where: \.isInvalid)
   }
 
-  /// Returns whether anything was placed. Nothing is while nothing in the window has changed since.
+  /// Places what follows views, once a frame and whenever the window has changed since.
+  /// - Returns: whether anything was placed.
   func place(at time: Double, in window: View) -> Bool {
     if placements.isEmpty { return false }
     if let placed, placed == (time, window.changesInside) { return false }
@@ -114,8 +116,8 @@ extension Stage {
 
   /// Calls `place` with the stage's time after every layout that a frame or a picture of the screen is made from, until
   /// it returns false or the link is invalidated. For what follows views wherever layout, scrolling and animation have
-  /// put them. It asks for no frames. It may be called several times at one time, but not while nothing in the window
-  /// has changed.
+  /// put them. It asks for no frames. It is called in every frame, and again for a picture if the window has changed
+  /// since.
   @discardableResult
   package func afterLayout(_ place: @escaping (Double) -> Bool) -> DisplayLink {
     let link = DisplayLink(step: place)
