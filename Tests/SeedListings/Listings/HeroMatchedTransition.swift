@@ -1,6 +1,7 @@
 // swift-format-ignore-file
 // The animator. The document gives its outline and the search for the destination; the bodies beside them follow its
-// steps. LISTING of “HeroKit Matched Transition”, “3. HeroMatchedTransition (Animator)”
+// steps.
+// LISTING of “HeroKit Matched Transition”, “3. HeroMatchedTransition (Animator)”
 import UIKit
 
 @MainActor

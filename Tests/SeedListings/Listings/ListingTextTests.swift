@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The listings are the documents' own words: all of them, and nothing else. What stands between `// LISTING` and `//
-/// END` is the document's, but for what stands between `// BESIDE` and `// END BESIDE`, a body that it leaves out.
+/// The listings are the documents' own words: all of them, and nothing else. What stands between `// LISTING` and
+/// `// END` is the document's, but for what stands between `// BESIDE` and `// END BESIDE`, a body that it leaves out.
 struct ListingTextTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   /// Where the documents lie beside the project; not everybody has them.
