@@ -20,9 +20,13 @@ public struct PreviewApp: Sendable {
   public let examples: [String]
 
   /// - Parameters:
+  ///   - name: The command's name, without spaces.
+  ///   - summary: One sentence for the help.
+  ///   - version: The answer to `--version`.
   ///   - scenes: At least one scene. Names are unique.
   ///   - windowScene: The scene that a window opens with by default, one of `scenes`. Default: the first scene.
-  ///   - examples: unless given, one of the window, and one of each kind of evidence.
+  ///   - icons: PNG files of the icon in several sizes; missing files are ignored.
+  ///   - examples: Arguments, one command each. Default: the window, and one of each kind of evidence.
   public init(
     name: String, summary: String, version: String = "1.0", scenes: [Scene], windowScene: Scene? = nil,
     icons: [URL] = [],

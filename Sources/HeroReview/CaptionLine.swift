@@ -21,7 +21,7 @@ public struct CaptionLine: Sendable, Hashable {
 
     init(_ direction: String, _ seconds: Double? = nil) { (self.direction, self.seconds) = (direction, seconds) }
 
-    /// - Parameter time: in seconds of the stage.
+    /// Creates the moment of a page visit at `time`, in seconds of the stage; `rest` outside the visit, or without one.
     public init(at time: Double, of take: PageVisit?) {
       self = .rest
       guard let take, time >= take.start, time <= take.end ?? .infinity else { return }
@@ -57,9 +57,8 @@ public struct CaptionLine: Sendable, Hashable {
     ([scene] + moment.parts + conditions).map { UntrustedText.shown($0) }.joined(separator: " · ")
   }
 
-  /// Returns the picture with the line below it.
-  /// - Parameter scale: pixels a point.
-  /// - Throws: a `ReviewError` where memory is out.
+  /// Returns the picture, at `scale` pixels per point, with the line for the moment below it.
+  /// - Throws: A `ReviewError` where memory is out.
   @MainActor public func add(
     to picture: Surface, at moment: Moment, scale: CGFloat, appearance: Appearance
   ) throws -> Surface {

@@ -29,8 +29,8 @@ public struct Seam: Sendable, Hashable {
   private let transition: MorphTransition
   private let settle: () -> Void
 
-  /// - Parameter settle: lets the stage's time pass until everything is at rest.
-  /// Returns nil where nothing flies on the stage.
+  /// Creates a meter for the transition that runs on a stage; nil if none does. `settle` lets the stage's time pass
+  /// until everything is at rest.
   public init?(on stage: Stage, settle: @escaping () -> Void) {
     guard let transition = stage.window.runningTransition?.animator as? MorphTransition,
       transition.flight?.plan.pairs.isEmpty == false

@@ -13,10 +13,8 @@ public struct SeamReport: Sendable, Hashable {
     self.landing = landing
   }
 
-  /// - Parameters:
-  ///   - item: the one that is opened, counted from 0.
-  ///   - closing: whether the flight is the one back, from the settled page.
-  /// Throws a `ReviewError` where nothing flies.
+  /// Measures the transition that opens an item, counted from 0, or with `closing` the one back from its settled page.
+  /// - Throws: A `ReviewError` where nothing moves.
   @MainActor public init(_ request: RenderRequest, item: Int, closing: Bool = false) throws {
     try self.init(Recording(request, item: item, way: closing ? .closing : .opening))
   }

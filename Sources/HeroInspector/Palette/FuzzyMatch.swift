@@ -8,11 +8,8 @@ public struct FuzzyMatch: Sendable, Hashable {
   /// The positions of the title's characters that match.
   public let places: Set<Int>
 
-  /// - Parameters:
-  ///   - query: each of its words has to be found, in any order; without any all fits alike.
-  ///   - kind: what the title is one of, and is also called: found too by the beginnings of its words, and counts for
-  ///     less.
-  /// nil where it does not fit.
+  /// Finds each word of `query`, in any order, in the title; nil if a word is missing. An empty query fits every title.
+  /// `kind` is another name for the item: the starts of its words are found too, and count for less.
   public init?(_ query: String, in title: String, kind: String = "") {
     let words = Self.folded(query).split { " -".contains($0) }.prefix(8).map { Array($0.prefix(32)) }
     let name = Self.folded(title)

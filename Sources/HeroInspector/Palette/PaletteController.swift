@@ -40,7 +40,7 @@ public import HeroWidgets
   /// In points of the desktop, where the window has room.
   public static let size = CGSize(width: 520, height: 420)
 
-  /// - Parameter recent: titles of recent items, the latest first.
+  /// Creates a palette of `items`. `recent` has the titles of recent items, the latest first.
   public init(_ items: [PaletteItem], recent: [String] = []) {
     self.items = items
     self.recent = recent.compactMap { title in items.firstIndex { $0.title == title } }

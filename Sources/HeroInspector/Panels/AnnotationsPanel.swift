@@ -33,10 +33,8 @@ public import HeroWidgets
     show.action = { [weak self] in self.map { $0.onCommand(.showMarks(!$0.show.isOn)) } }
   }
 
-  /// - Parameters:
-  ///   - isShown: whether they are drawn.
-  ///   - take: the page's visit that is on the timeline: moments within it are told as there.
-  ///   - onShow: the numbers of those whose moment is.
+  /// Shows a list of annotations and, with `isShown`, that the phone shows them. Times are those on the timeline of
+  /// `take`. Numbers in `onShow` are highlighted.
   public func show(_ list: AnnotationList, isShown: Bool, take: PageVisit?, onShow: Set<Int>) {
     let now = Shown(list: list, isShown: isShown, take: take, onShow: onShow)
     guard now != shown else { return }

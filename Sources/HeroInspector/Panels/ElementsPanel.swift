@@ -24,8 +24,8 @@ public import HeroWidgets
     addSubview(pages)
   }
 
-  /// Shows an instant; nil: nothing flies, and the panel's section is collapsed.
-  /// - Parameter plan: the flight's, which knows who flies over and who under the bars; nil: that is not said.
+  /// Shows an instant of a transition; nil: nothing moves, and the panel's section is collapsed. The plan tells which
+  /// elements are above everything and which are below the bars.
   public func show(_ state: MorphState?, of plan: MorphPlan? = nil) {
     let elements = state?.elements ?? []
     let countBefore = rows.count

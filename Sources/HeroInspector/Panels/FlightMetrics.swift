@@ -80,9 +80,8 @@ public struct FlightMetrics: Sendable, Hashable {
     return (sample.progress, sample.velocity)
   }
 
-  /// Returns the visible share of the largest picture at equal steps of time from the start until `end`, in seconds;
-  /// empty: no picture moves.
-  /// - Parameter scale: pixels of the screen for a point.
+  /// Returns the visible share of the largest picture at `steps` equal steps of time from the start until `end`, in
+  /// seconds; empty: no picture moves. `scale` is in pixels per point.
   public func honesty(until end: Double, scale: Double, steps: Int = 64) -> [PictureHonesty] {
     let landed = memory.plan.state(at: MorphSample(progress: 1, velocity: 0)).elements
     let pictures = landed.filter { PictureHonesty($0, at: 0, scale: scale) != nil }

@@ -18,8 +18,11 @@ public import HeroWidgets
   private static let chevronSide: CGFloat = 9
 
   /// - Parameters:
-  ///   - label: its name for accessibility; nil: the tooltip.
-  ///   - toolTip: what the choice changes, in a few words.
+  ///   - choices: The titles in the list.
+  ///   - chosen: The index of the current choice; nil: none.
+  ///   - title: The title while nothing is chosen.
+  ///   - label: The accessibility label; nil: the tooltip.
+  ///   - toolTip: The effect of the choice, in a few words.
   public init(_ choices: [String], chosen: Int? = nil, title: String = "", label: String? = nil, toolTip: String) {
     self.choices = choices
     self.chosen = chosen

@@ -37,7 +37,7 @@ public import HeroWidgets
   private static let headerHeight: CGFloat = 28
   private static let bottom: CGFloat = 10
 
-  /// - Parameter content: asked by `sizeThatFits` for its height.
+  /// Creates a section with a title. While it is open, `sizeThatFits` of its content tells its height.
   public init(_ title: String, isOpen: Bool = true, content: View) {
     self.content = content
     self.isOpen = isOpen

@@ -28,9 +28,11 @@ public import HeroWidgets
   static let boxInset: CGFloat = 3
 
   /// - Parameters:
-  ///   - style: nil, the default: words are on a ground, and a sign on nothing.
-  ///   - label: its name for accessibility; nil: the tooltip.
-  ///   - toolTip: what it does, and by which key, in a few words.
+  ///   - icon: The sign; nil: none.
+  ///   - title: The words; nil: none.
+  ///   - style: nil, the default: `push` with a title, else `plain`.
+  ///   - label: The accessibility label; nil: the tooltip.
+  ///   - toolTip: The action and its key, in a few words.
   public init(icon: Icon? = nil, title: String? = nil, style: Style? = nil, label: String? = nil, toolTip: String) {
     self.icon = icon
     self.title = title

@@ -26,9 +26,8 @@ public import HeroWidgets
   /// From when on the wheel is its own, in the stage's seconds.
   private var wheelCounts = Double.infinity
 
-  /// - Parameters:
-  ///   - step: greater than 0.
-  ///   - toolTip: what it sets, in a few words; its name as well.
+  /// Creates a slider at its default value, or at the lower end of its range. The tooltip is the accessibility label
+  /// too. `step` is greater than 0.
   public init(_ range: ClosedRange<Double>, step: Double, defaultValue: Double? = nil, toolTip: String) {
     self.step = step
     self.defaultValue = defaultValue

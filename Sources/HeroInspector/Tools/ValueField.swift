@@ -58,9 +58,8 @@ public import HeroWidgets
   private static let padding: CGFloat = 6
   private static let gap: CGFloat = 4
 
-  /// - Parameters:
-  ///   - name: stands before the value.
-  ///   - toolTip: says what it is; nil: nothing more than the name.
+  /// Creates an empty field with a name before and a unit after the value. The tooltip is the accessibility label too;
+  /// without a tooltip, the name is.
   public init(_ content: Content, name: String? = nil, unit: String? = nil, toolTip: String? = nil) {
     self.content = content
     self.name = name

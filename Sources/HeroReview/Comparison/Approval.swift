@@ -3,14 +3,15 @@ import HeroSystem
 
 /// Takes new frames over in the place of old ones.
 public enum Approval {
-  /// Afterwards `before` holds the evidence of `after`, and whatever else lay there; where it was not there, it is
-  /// made. It is the old one or the new one at every moment.
-  ///
-  /// Refused, as wrong use, is what is no evidence, or has a frame that is cut or damaged, or is a review of which
-  /// anything else is; and a folder with frames of which `after` has none: that is not an earlier one.
+  /// Replaces the evidence in `before` by that in `after`; other files there stay. Creates `before` if it is missing.
+  /// At every moment it holds either the old evidence or the new.
   /// - Parameters:
-  ///   - work: throws a `CancellationError` where it is abandoned before the new frames are in their place.
-  ///   - onProgress: called after each file; what it throws leaves all as it was.
+  ///   - after: The folder with the new evidence.
+  ///   - before: The folder to replace. Neither folder may contain the other.
+  ///   - work: Holds unfinished files.
+  ///   - onProgress: Called after each file. If it throws, nothing is replaced.
+  /// - Throws: A `ReviewError` of wrong use for a folder without evidence, for damaged evidence in `after`, and if it
+  ///   has none of the frames in `before`. A `CancellationError` where `work` is abandoned.
   public static func approve(
     _ after: URL, as before: URL, work: CleanupRegistry = CleanupRegistry(),
     onProgress: (_ done: Int, _ count: Int) throws -> Void = { _, _ in }

@@ -24,8 +24,8 @@ public struct LinearEasing: Sendable, Hashable {
   /// More of them are no easing but a recording.
   static let mostPoints = 500
 
-  /// - Parameter maxError: a fraction of the way, of ``errors``.
-  /// Throws where more than 500 points would be needed.
+  /// Creates the easing of a spring with a largest error, in ``errors``, as a share of the distance.
+  /// - Throws: A `ReviewError` where more than 500 points would be needed.
   public init(_ timing: SpringTiming, maxError: Double = standardError) throws {
     let solution = timing.solution
     // What is written is what is played.

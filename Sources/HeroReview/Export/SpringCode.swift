@@ -27,8 +27,9 @@ public struct SpringCode: Sendable {
     self.origin = origin
   }
 
-  /// - Parameter maxError: of CSS's curve, a fraction of the way.
-  /// Throws a `ReviewError` where the format has no way to say it.
+  /// Returns the source code in a format. `maxError` is for CSS alone: the curve's largest error, as a share of the
+  /// distance.
+  /// - Throws: A `ReviewError` where the format cannot express the spring.
   public func text(in format: Format, maxError: Double = LinearEasing.standardError) throws -> String {
     switch format {
     case .swiftui: swiftUI

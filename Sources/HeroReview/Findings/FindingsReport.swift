@@ -9,16 +9,14 @@ public struct FindingsReport: Sendable, Hashable {
   /// Flaws first, then what is worth knowing; each in the order of time.
   public let findings: [Finding]
 
-  /// - Parameters:
-  ///   - item: the one that is opened, counted from 0.
-  ///   - closing: whether the flight is the one back, from the settled page.
-  /// Throws a `ReviewError` where nothing flies.
+  /// Examines the transition that opens an item, counted from 0, or with `closing` the one back from its settled page.
+  /// - Throws: A `ReviewError` where nothing moves.
   @MainActor public init(_ request: RenderRequest, item: Int, closing: Bool = false) throws {
     try self.init(request, item: item, way: closing ? .closing : .opening)
   }
 
-  /// - Parameter way: not a round trip, which has two transitions.
-  /// Throws a `ReviewError` where nothing flies.
+  /// Examines one transition of an item, counted from 0. A round trip, which has two transitions, is not allowed.
+  /// - Throws: A `ReviewError` where nothing moves.
   @MainActor public init(_ request: RenderRequest, item: Int, way: Recording.Way) throws {
     try self.init(Recording(request, item: item, way: way))
   }

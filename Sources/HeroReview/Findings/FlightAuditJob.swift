@@ -28,10 +28,9 @@ public import HeroWidgets
   private var before: AuditFrame?
   private var seams: [Seam?] = []
 
-  /// - Parameters:
-  ///   - tape: on which the flight is.
-  ///   - pictures: where what was decoded is; nil: nowhere.
-  /// nil where it has not landed, or nothing flew. Throws where the scene cannot be made once more.
+  /// Creates the audit of a transition on a tape; nil if it has not ended, or nothing moved. Decoded pictures are taken
+  /// from `pictures`.
+  /// - Throws: An error where the scene cannot be made again.
   public init?(of memory: MotionHistory, on tape: Tape, pictures: DecodedMemory?) throws {
     guard let first = memory.legs.first, let last = memory.legs.last, last.motion == .landed else { return nil }
     self.memory = memory

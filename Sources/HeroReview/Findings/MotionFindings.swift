@@ -311,8 +311,8 @@ public struct PictureHonesty: Sendable, Hashable {
   public let enlargement: Double
   let frame, imageFrame: CGRect
 
-  /// nil for what is no picture.
-  /// - Parameter scale: pixels of the screen for a point.
+  /// Measures an element at `time`, in seconds since the start, on a screen of `scale` pixels per point; nil if it is
+  /// not a picture.
   public init?(_ element: MorphState.Element, at time: Double, scale: Double) {
     let (size, image) = (element.crop.contentSize, element.imageFrame)
     guard size.width > 0, size.height > 0, image.width > 0, image.height > 0 else { return nil }

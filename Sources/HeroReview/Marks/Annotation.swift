@@ -25,9 +25,10 @@ public struct Annotation: Sendable, Hashable {
   private static let halfFrame = 1 / 120.0 + 1e-9
 
   /// - Parameters:
-  ///   - rect: sides below `smallestSide` become as long as that.
-  ///   - text: a space takes the place of controls and line breaks; what goes beyond `longestText` is left out.
-  ///   - anchor: the element that it lies on.
+  ///   - time: In seconds, as ``time`` counts them.
+  ///   - rect: In points of the screen. Sides below `smallestSide` become as long as that.
+  ///   - text: A space replaces controls and line breaks; the text is cut after `longestText` characters.
+  ///   - anchor: The element that it lies on.
   public init(time: Double, rect: CGRect, text: String, anchor: AnnotationAnchor? = nil) {
     self.time = time
     self.rect = CGRect(

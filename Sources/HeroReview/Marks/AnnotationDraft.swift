@@ -57,9 +57,8 @@ public struct AnnotationDraft: Sendable {
 
   // MARK: Keys
 
-  /// - Parameters:
-  ///   - resizes: moves the right or lower edge alone.
-  ///   - isFine: by a point.
+  /// Moves the rectangle in the direction of an arrow key, or with `resizes` its right or lower edge. The step is
+  /// ``step``, or one point if `isFine`.
   public mutating func press(_ key: Key, resizes: Bool = false, isFine: Bool = false) {
     let step = isFine ? 1 : Self.step
     let (dx, dy): (CGFloat, CGFloat) =

@@ -48,10 +48,13 @@ public struct OverlayContent: Sendable, Hashable {
   }
 
   /// - Parameters:
-  ///   - changes: what the last frame painted anew, in points of the screen.
-  ///   - marks: by the session's time; those that are seen now are shown, whatever the overlays.
-  ///   - draft: a mark that is still being made, with its words elsewhere.
-  ///   - previous: of the frame before: what is still the same is not worked out again.
+  ///   - session: The session on show.
+  ///   - overlays: The overlays that are on.
+  ///   - changes: The areas that the last frame painted, in points of the screen.
+  ///   - frameTimes: The times of the window's last frames; nil: none are shown.
+  ///   - marks: Annotations by the session's time; visible ones are shown with any overlays.
+  ///   - draft: An annotation that is still being made; its text is shown elsewhere.
+  ///   - previous: The previous frame's content: equal parts are reused.
   @MainActor public init(
     of session: Session, _ overlays: Set<Overlay>, changes: [CGRect] = [], frameTimes: FrameTimes? = nil,
     marks: AnnotationList = AnnotationList(), draft: Annotation? = nil, after previous: OverlayContent? = nil

@@ -15,7 +15,7 @@ public import HeroWidgets
   private static let changed = Color.systemPurple
   private static let safe = Color.systemGreen
 
-  /// - Parameter unit: points of the screen for one of whoever reads it; 1 by default.
+  /// Creates the drawing of overlays on a canvas. `unit` is the reader's point in points of the screen.
   public init(_ sight: OverlayContent, in canvas: Canvas, unit: CGFloat = 1) {
     (self.sight, self.canvas, self.unit) = (sight, canvas, unit)
   }
@@ -211,10 +211,9 @@ extension Session {
     OverlayDrawing(sight, in: canvas).draw()
   }
 
-  /// Draws what lies over what, apart, over all of the screen. What it is painted on piece by piece has to be painted
-  /// again.
-  /// - Parameter unit: points of the screen for one of whoever reads it.
-  /// Throws a `ReviewError` where memory is out.
+  /// Draws the layers apart, over all of the screen. A canvas that is painted in pieces has to be painted again. `unit`
+  /// is the reader's point in points of the screen.
+  /// - Throws: A `ReviewError` where memory is out.
   public func drawLayers(in canvas: Canvas, unit: CGFloat) throws {
     let before = stage.renderScale
     if before != canvas.scale { stage.renderScale = canvas.scale }
@@ -240,10 +239,7 @@ extension Session {
       marks)
   }
 
-  /// Draws where fingers are over it.
-  /// - Parameters:
-  ///   - scale: pixels a point.
-  ///   - origin: where the screen's top left corner is, in pixels.
+  /// Draws the touches on a picture of `scale` pixels per point. `origin` is the screen's top left corner, in pixels.
   public func drawTouches(over picture: Surface, scale: CGFloat, origin: CGPoint = .zero) {
     let canvas = Canvas(surface: picture, scale: scale, origin: origin)
     for dot in touchDots { dot.draw(in: canvas) }

@@ -5,11 +5,14 @@ extension ComparisonMode {
   /// Opacity of the second phone in an onion skin.
   static let onionSkinOpacity = 0.4
 
-  /// Makes one picture of two of its size; of two side by side it makes nothing, as each stands on its own.
+  /// Makes one picture of two of its size. Side by side it makes nothing, as each picture stands on its own.
   /// - Parameters:
-  ///   - line: where the wipe stands, in pixels from the left.
-  ///   - damage: what of it is made anew.
-  ///   - scale: pixels a point of what is drawn between the two.
+  ///   - first: The first phone's picture.
+  ///   - second: The second phone's picture.
+  ///   - line: Position of the wipe, in pixels from the left.
+  ///   - picture: The result.
+  ///   - damage: The part to make, in pixels.
+  ///   - scale: Pixels per point of the wipe's line.
   @MainActor public func compose(
     _ first: Surface, _ second: Surface, wipeAt line: Int, into picture: Surface, within damage: PixelRegion,
     scale: CGFloat

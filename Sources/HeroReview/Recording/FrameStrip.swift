@@ -16,10 +16,8 @@ public import HeroWidgets
   /// A frame's time, in seconds, as it is written below it.
   nonisolated static func words(for time: Double) -> String { String(format: "%.3f s", time) }
 
-  /// The frame with `words` below it, as large as there is room for; nil when memory is out.
-  /// - Parameters:
-  ///   - part: of the picture that is the frame, in its pixels; nil: all of it.
-  ///   - sign: of which colour a dot is that stands before the words; nil: none does.
+  /// Returns a frame with words below it, as large as there is room for; nil when memory is out. The frame is `part` of
+  /// the picture, in its pixels, by default all of it. A dot of the color `sign` stands before the words.
   public func add(_ words: String, to picture: Surface, part: PixelRect? = nil, sign: Color? = nil) -> Surface? {
     let part = part ?? picture.bounds
     return picture.withStrip(of: Self.height, below: part, scale: scale, appearance: appearance) {

@@ -14,15 +14,15 @@ public enum RecordedPart: Sendable, Hashable {
   /// Seconds for which a recording holds the frame of an annotation.
   public static let hold = 1.5
 
-  /// Returns the part as it counts for a page's visit: `lastTransition` in place of a part that lies outside of it.
-  /// - Parameter present: the last moment that is known, in seconds of the stage.
+  /// Returns the part as it counts for a visit known until `present`, in seconds of the stage: `lastTransition` in
+  /// place of a part outside the visit.
   public func counted(for take: PageVisit, until present: Double) -> RecordedPart {
     guard case .custom(let range) = self else { return self }
     return range.lowerBound < max(take.start, present) && range.upperBound > take.start ? self : .lastTransition
   }
 
-  /// Returns the part in seconds of the stage, and for how many seconds its last frame stays at the end.
-  /// - Parameter present: the last moment that is known, in seconds of the stage.
+  /// Returns the part of a visit known until `present`, and the time for which its last frame stays at the end. All
+  /// times are in seconds of the stage.
   public func range(of take: PageVisit, until present: Double) -> (range: ClosedRange<Double>, rest: Double) {
     let present = max(take.start, present)
     let whole = take.start...max(take.start, min(take.end ?? present, present))

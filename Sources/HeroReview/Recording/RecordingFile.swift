@@ -47,12 +47,13 @@ public struct RecordingFile: Sendable {
     self.container = container
   }
 
-  /// Renders `recording` and writes it, with all that is not whole yet in `work`.
-  ///
+  /// Renders a recording and writes it.
   /// - Parameters:
-  ///   - keepsRate: whether its frames a second were asked for: a GIF may else be given fewer, to be small enough.
-  ///   - onProgress: told of each frame, and of a GIF's.
-  /// Throws a `ReviewError` that says what to do.
+  ///   - recording: The frames.
+  ///   - keepsRate: True if the frame rate was asked for. A GIF may otherwise get fewer frames, to be small enough.
+  ///   - work: Holds unfinished files.
+  ///   - onProgress: Called after each frame, and after each frame of a GIF.
+  /// - Throws: A `ReviewError` that says what to do.
   @MainActor public func write(
     _ recording: Recording, keepsRate: Bool, work: CleanupRegistry, onProgress: (Progress) -> Void
   ) throws {

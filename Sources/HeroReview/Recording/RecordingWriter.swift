@@ -16,13 +16,15 @@ public final class RecordingWriter {
   public var gif: GIFOutcome? { encoder?.gif }
 
   /// - Parameters:
-  ///   - rate: frames a second.
-  ///   - scale: pixels a point of the frames.
-  ///   - mayShrink, mayDropFrames: whether a GIF may have fewer pixels, or frames, to be small enough.
-  ///   - isNew: whether what is there already is never replaced.
-  ///   - isLive: whether frames come as fast as they are shown: a film of them is made quickly rather than small.
-  ///   - work: what is not whole yet is in it.
-  /// Throws a `ReviewError` that says what to do.
+  ///   - file: The target.
+  ///   - rate: Frames per second.
+  ///   - scale: Pixels per point of the frames.
+  ///   - mayShrink: True if a GIF may have fewer pixels, to be small enough.
+  ///   - mayDropFrames: True if a GIF may have fewer frames, to be small enough.
+  ///   - isNew: True if an existing file is never replaced.
+  ///   - isLive: True if frames come as fast as they are shown: the encoder then prefers speed to size.
+  ///   - work: Holds unfinished files.
+  /// - Throws: A `ReviewError` that says what to do.
   public init(
     _ file: RecordingFile, rate: Double, scale: Double, mayShrink: Bool, mayDropFrames: Bool, isNew: Bool = false,
     isLive: Bool = false, work: CleanupRegistry
@@ -51,9 +53,7 @@ public final class RecordingWriter {
 
   deinit { part.remove() }
 
-  /// - Parameters:
-  ///   - times: how many frames it is, one after the other.
-  ///   - expected: how many frames there are, as far as is known.
+  /// Adds a picture as the next `times` frames, of about `expected` in all.
   public func add(_ picture: Surface, times: Int = 1, expected: Int) throws {
     if let encoder { return try (0..<times).forEach { _ in try encoder.add(picture) } }
     if count == 0 { digits = max(4, String(expected).count) }

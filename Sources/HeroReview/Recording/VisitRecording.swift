@@ -52,18 +52,20 @@ public import HeroWidgets
   private var isOver = false
 
   /// - Parameters:
-  ///   - take: on the tape.
-  ///   - present: the tape's last moment that counts, in seconds of the stage.
-  ///   - range: the part that is shown, in seconds of the stage; nil: all of the visit.
-  ///   - rest: seconds for which the last frame stays at the end.
-  ///   - hold: seconds of the recording for which the frame of an annotation stays.
-  ///   - second: another phone beside the one whose tape it is; nil: that is alone.
-  ///   - framesPerSecond: of the recording.
-  ///   - scale: pixels a point; the device's own by default, and of two devices the smaller one.
-  ///   - speed: the scene's seconds in one of the recording.
-  ///   - marks: drawn about their moments, by seconds of the stage.
-  ///   - memory: where to look for what was decoded before.
-  /// Throws where the scene cannot be made once more.
+  ///   - tape: The input of the first phone.
+  ///   - take: A page visit on the tape.
+  ///   - present: The tape's last moment that counts, in seconds of the stage.
+  ///   - range: The part that is shown, in seconds of the stage; nil: all of the visit.
+  ///   - rest: Seconds for which the last frame stays at the end.
+  ///   - hold: Seconds of the recording for which the frame of an annotation stays.
+  ///   - second: The second phone; nil: none.
+  ///   - framesPerSecond: Frame rate of the recording.
+  ///   - scale: Pixels per point. Default: the device's scale; with two devices, the smaller one.
+  ///   - speed: Seconds of the scene in one second of the recording.
+  ///   - options: The contents of the picture.
+  ///   - marks: Annotations, by seconds of the stage.
+  ///   - memory: Decoded pictures to reuse.
+  /// - Throws: An error where the scene cannot be made again.
   public init(
     _ tape: Tape, _ take: PageVisit, until present: Double, in range: ClosedRange<Double>? = nil, rest: Double = 0,
     hold: Double = 0, beside second: Second? = nil, framesPerSecond: Double = 60, scale: CGFloat? = nil,

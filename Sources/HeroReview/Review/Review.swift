@@ -58,11 +58,14 @@ public struct Review: Sendable {
   /// Number of pieces of work.
   public var count: Int { plan.transitions.count + plan.cells.count }
 
-  /// Renders all of it and writes the folder, which is there whole or not at all. Throws a `ReviewError` of wrong use
-  /// also where a mark is on none of the flights.
+  /// Renders everything and writes the folder, which is complete or absent.
   /// - Parameters:
-  ///   - lanes: what renders some of it at the same time; nil: it is done here.
-  ///   - onProgress: called after each piece.
+  ///   - url: The folder or, with `isSingle`, one page with everything in it.
+  ///   - lanes: Processes that render a part of it; nil: none.
+  ///   - isSingle: True for a single file, if `url` is named like a page.
+  ///   - work: Holds unfinished files.
+  ///   - onProgress: Called after each piece.
+  /// - Throws: A `ReviewError` also, as wrong use, where an annotation is on none of the transitions.
   @MainActor public func write(
     to url: URL, lanes: ReviewLanes?, isSingle: Bool = false, work: CleanupRegistry,
     onProgress: (_ done: Int, _ count: Int) -> Void

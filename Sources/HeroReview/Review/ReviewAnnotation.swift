@@ -26,10 +26,8 @@ public struct ReviewAnnotation: Sendable, Hashable {
     self.init(try Annotation(parsing: String(argument.dropFirst(word.count + 1))), on: way)
   }
 
-  /// Those of a page's visit, each at its moment on the way on which it was made (`ReviewMoment`).
-  /// - Parameters:
-  ///   - marks: with times of the stage, as the take's.
-  ///   - present: how far the visit has come, where it goes on.
+  /// Returns the annotations of a page visit that is known until `present`, each at its moment of a transition. Times
+  /// are in seconds of the stage.
   public static func all(of marks: AnnotationList, in take: PageVisit, until present: Double) -> [ReviewAnnotation] {
     marks.marks.compactMap { mark in
       guard let moment = ReviewMoment(mark.time, in: take, until: present) else { return nil }

@@ -9,8 +9,9 @@ public struct ReviewBefore: Sendable {
   /// The flights of both, by the new ones' ids.
   private let records: [String: ReviewRecord]
 
-  /// Throws a `ReviewError` where that is no review, or a damaged one. Its frames are looked at when they are taken.
-  /// - Parameter plan: of the new review.
+  /// Opens an earlier review and pairs its transitions with those of the new review's plan. Frames are checked when
+  /// they are used.
+  /// - Throws: A `ReviewError` where it is not a review, or is damaged.
   public init(_ url: URL, against plan: ReviewPlan) throws {
     folder = try ReviewFolder(url)
     let earlier = folder.index.transitions

@@ -65,8 +65,8 @@ public struct ReviewLanes: Sendable {
 
   // MARK: On the other side
 
-  /// Answers the lines of standard input until that ends.
-  /// - Parameter say: writes a line to standard output.
+  /// Renders pieces of a review into `folder`, by the lines of standard input until it ends. `say` writes a line to
+  /// standard output.
   @MainActor public static func serve(_ review: Review, folder: URL, say: (String) -> Void) {
     let encoder = JSONEncoder()
     func answer(_ answer: Answer) {

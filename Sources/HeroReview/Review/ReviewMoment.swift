@@ -7,11 +7,8 @@ public struct ReviewMoment: Sendable, Hashable {
   /// Seconds of the flight.
   public let time: Double
 
-  /// Creates the review's moment for a moment of a visit: while the page stands, the last frame of its opening. nil
-  /// outside of the visit.
-  /// - Parameters:
-  ///   - time: seconds of the stage, as the take's.
-  ///   - present: how far the visit has come, where it goes on.
+  /// Creates the review's moment for `time` of a visit that is known until `present`; nil outside the visit. While the
+  /// page stands, it is the last frame of its opening. Times are in seconds of the stage.
   public init?(_ time: Double, in take: PageVisit, until present: Double) {
     guard time >= take.start, time <= take.end ?? present else { return nil }
     let stretches = take.stretches

@@ -34,8 +34,8 @@ public struct ReviewPlan: Sendable {
   /// The transitions of all parts.
   private(set) var all: [ReviewTransition] = []
 
-  /// Throws a `ReviewError` of wrong use for what no scene has.
-  /// - Parameter all: the scenes that there are.
+  /// Plans the review of a choice among all scenes of the program.
+  /// - Throws: A `ReviewError` of wrong use for anything that no scene has.
   @MainActor public init(_ choice: ReviewChoice, among all: [Scene]) throws {
     let scenes = choice.scenes.isEmpty ? all.filter(\.hasFlights) : choice.scenes
     for scene in choice.scenes where !scene.hasFlights { throw RenderRequest(scene: scene).withoutFlights }

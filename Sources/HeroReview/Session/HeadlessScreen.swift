@@ -147,8 +147,7 @@ public import HeroWidgets
     spoil()
   }
 
-  /// Taps the item, counted from 0; false when there is none.
-  /// - Parameter before: called when all is at rest, before the tap.
+  /// Taps the item, counted from 0; false if there is none. `before` is called once all is at rest, before the tap.
   public func open(item: Int, before: (HeadlessScreen) -> Void = { _ in }) -> Bool {
     guard let point = session.reveal(item: item) else { return false }
     settle()

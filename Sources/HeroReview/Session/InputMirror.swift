@@ -14,9 +14,9 @@ public import HeroWidgets
   /// Brings the leader's input; nil while the past is on show.
   private var link: Replay?
 
-  /// Replays all that came to `leader`, up to the moment on show.
-  /// - Parameter memory: pictures that are decoded already.
-  /// - Throws: where the scene cannot have these conditions.
+  /// Replays the leader's input, up to the moment on show, in conditions with a difference. Decoded pictures are taken
+  /// from `memory`.
+  /// - Throws: An error where the scene cannot have these conditions.
   public init(of leader: Track, _ difference: Conditions.Patch, memory: DecodedMemory?) throws {
     let replay = try Replay(leader.tape, difference, memory: memory, lookedAt: leader.session.stage.renderScale)
     self.difference = difference
@@ -80,9 +80,8 @@ public import HeroWidgets
     return Conditions.Patch(of: conditions, naming: patch.names)
   }
 
-  /// Swaps the phones: the other one leads from now on. The moment on show stays.
-  /// - Parameter spring: the spring of the leader's transitions.
-  /// - Returns: the new leader.
+  /// Swaps the phones and returns the new leader. The moment on show stays. `spring` is the spring of the old leader's
+  /// transitions.
   public func swap(with leader: Track, flyingBy spring: SpringTiming) -> Track {
     let led = track
     difference = Self.conditions(of: leader.session, namedBy: difference, flyingBy: spring)

@@ -31,8 +31,10 @@ public import HeroWidgets
   var isChecked = false
 
   /// - Parameters:
-  ///   - memory: where to look for what was decoded before, and keep what is.
-  ///   - scale: pixels a point that it is looked at with: pictures are decoded for no more. The recipe's unless given.
+  ///   - tape: The recipe and the input.
+  ///   - changes: Conditions that differ from the recipe's.
+  ///   - memory: Decoded pictures to reuse and to add to.
+  ///   - scale: Pixels per point of the display, the most that pictures are decoded for. Default: the recipe's scale.
   public init(
     _ tape: Tape, _ changes: Conditions.Patch = Conditions.Patch(), memory: DecodedMemory? = nil,
     lookedAt scale: CGFloat? = nil

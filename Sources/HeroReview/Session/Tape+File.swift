@@ -7,10 +7,8 @@ extension Tape {
   /// Larger files are not read: some days of use.
   private static let mostBytes = 256 << 20
 
-  /// - Parameters:
-  ///   - scenes: those that a recipe may name.
-  ///   - note: told in a sentence of what was left out: a last line that was cut.
-  /// Throws a `ReviewError` that names the file, and the line where one is wrong.
+  /// Reads a tape of one of these scenes. `note` gets a sentence about a last line that was cut and left out.
+  /// - Throws: A `ReviewError` that names the file, and the wrong line.
   public init(reading url: URL, scenes: [Scene], note: (String) -> Void) throws {
     try self.init(try Tape.bytes(of: url), from: url, scenes: scenes, note: note)
   }

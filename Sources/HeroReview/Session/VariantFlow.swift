@@ -11,7 +11,7 @@ public struct VariantFlow: Sendable {
   public static let (caption, margin): (CGFloat, CGFloat) = (20, 6)
   public static let gap: CGFloat = 14
 
-  /// - Parameter sizes: of the phones, in points.
+  /// Places phones of these sizes at the largest scale that fits the area, all in points.
   public init(_ sizes: [CGSize], in area: CGSize) {
     var (low, high) = (0.05, 4.0)
     for _ in 0..<24 {

@@ -14,10 +14,11 @@ public struct SavedSession: Sendable {
   public var lastMoment: Double { still == nil ? tape.duration : .infinity }
 
   /// - Parameters:
-  ///   - scenes: those that it may show.
-  ///   - images: where somebody's own pictures are now that it was made of; nil: where they were.
-  ///   - note: told in a sentence of what was left out of a tape: a last line that was cut.
-  /// Throws a `ReviewError` that names the file and what is wrong with it.
+  ///   - url: The tape or the PNG.
+  ///   - scenes: The scenes that it may show.
+  ///   - images: The folder where the user's own pictures are now; nil: the folder that it names.
+  ///   - note: Gets a sentence about a tape's last line that was cut and left out.
+  /// - Throws: A `ReviewError` that names the file and its fault.
   public init(reading url: URL, scenes: [Scene], images: URL? = nil, note: (String) -> Void) throws {
     let data = try Tape.bytes(of: url)
     guard Self.isPicture(data, url) else {
