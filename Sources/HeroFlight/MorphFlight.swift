@@ -42,12 +42,14 @@ public import HeroWidgets
   private var placement: DisplayLink?
 
   /// - Parameters:
-  ///   - heading: where it will go.
-  ///   - measure: the plan as it is with the pages laid out as they are now; asked before every state but the last.
-  ///     Leaves the plan alone by default.
-  ///   - onState: applies a state to the screen; called at the start, in every frame, and last with the plan at its
+  ///   - plan: The motion of all elements.
+  ///   - heading: The end to which it will go.
+  ///   - stage: Supplies the time and the frames.
+  ///   - measure: Returns the plan for the current layout of the pages. Called before every state but the last. Leaves
+  ///     the plan alone by default.
+  ///   - onState: Applies a state to the screen. Called at the start, in every frame, and last with the plan at its
   ///     end.
-  ///   - onEnd: called once, with where it ended.
+  ///   - onEnd: Called once, with the end that was reached.
   public init(
     plan: MorphPlan, heading: MorphEnd = .destination, stage: Stage,
     measure: @escaping (MorphPlan) -> MorphPlan = { $0 },
@@ -121,11 +123,12 @@ public import HeroWidgets
     go(interrupted.resumed(at: stage.time, afterPauseSince: since).motion, towards: heading, on: stage)
   }
 
-  /// The finger has come `translation` points since it grabbed: page and picture follow it on both axes as one card,
-  /// which shrinks with the way. What was caught in mid-flight becomes that card on the finger's first points.
+  /// Moves page and picture with the finger on both axes as one card, which shrinks with the distance. A transition
+  /// caught midway becomes that card on the finger's first points.
   /// - Parameters:
-  ///   - place: the finger when it grabbed, where the plan's frames are. The middle of what moves by default.
-  ///   - axis: the path on which the finger takes it away.
+  ///   - translation: Points since the finger grabbed it.
+  ///   - place: The finger when it grabbed, in the coordinates of the plan's frames. Default: the middle of what moves.
+  ///   - axis: The direction in which the finger takes it away.
   public func drag(by translation: CGPoint, from place: CGPoint? = nil, along axis: MorphDrag.Axis = .down) {
     guard let stage, let hold, case .held(let last) = leg?.motion, translation.x.isFinite, translation.y.isFinite else {
       return
@@ -153,12 +156,13 @@ public import HeroWidgets
     show(stage.time)
   }
 
-  /// Lets go with the finger's speed in points a second; what moves keeps that speed, and goes on by the spring that
-  /// the style says.
+  /// Ends the gesture. Elements keep the finger's speed, and go on by the spring of the style.
   /// - Parameters:
-  ///   - growth: how fast two fingers go apart: of the logarithm of their scale, a second. 0 by default.
-  ///   - spin: how fast they turn, clockwise, in radians a second. 0 by default.
-  ///   - haste: the speed of each finger that lands it sooner, in widths of the screen a second. 0 by default.
+  ///   - end: The end to go to.
+  ///   - velocity: Points per second.
+  ///   - growth: Speed at which two fingers spread: of the logarithm of their scale, per second. 0 by default.
+  ///   - spin: Speed at which they turn, clockwise, in radians per second. 0 by default.
+  ///   - haste: Speed of each finger that shortens the motion, in screen widths per second. 0 by default.
   public func release(
     towards end: MorphEnd, velocity: CGPoint, growth: Double = 0, spin: Double = 0, haste: Double = 0
   ) {

@@ -27,7 +27,7 @@ public import HeroWidgets
   /// Point that moves to the other end's, if not the whole frame is taken; the center by default.
   public var anchor = UnitPoint.center
 
-  /// - Parameter background: of what the view stands in; where the view has a colour of its own it is that.
+  /// Creates an anchor. A background color of the view takes the place of `background`, its surroundings' color.
   public init(
     view: View, frame: CGRect, cornerRadii: CornerRadii, background: Color? = nil, shadow: Shadow? = nil,
     clip: CGRect? = nil

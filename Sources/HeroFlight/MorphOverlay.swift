@@ -44,9 +44,8 @@ public import HeroWidgets
     for view in [dimmer, ground, cardShadow, cardGround] { view.isUserInteractionEnabled = false }
   }
 
-  /// Lets `flyer` fly as `id`, above both pages and out of the way of touches.
-  /// - Parameter outer: the id of what it moves in, which has been added before; nil, the default: it moves on the
-  ///   screen.
+  /// Adds a moving element above both pages and beyond touches. It moves on the screen, or in the element with the id
+  /// `outer`, which has been added before.
   public func add(_ id: String, _ flyer: FlyingView, at level: MorphLevel = .over, inside outer: String? = nil) {
     flying[id] = flyer
     if let outer = outer.flatMap({ flying[$0] }) { return outer.add(flyer) }
@@ -101,9 +100,9 @@ public import HeroWidgets
     }
   }
 
-  /// Lifts these out of their pages, and puts those back that were lifted and are not among them. Of the presented
-  /// page's own pictures, `onPage` by what flies for them, as much is left as the last state says.
-  /// - Parameter bitmaps: those whose own bitmap is what flies.
+  /// Hides these views on their pages, and shows lifted views that are not among them. Of the presented page's own
+  /// pictures, `onPage` by the ids of their moving elements, as much stays visible as the last state says. The moving
+  /// elements of views in `bitmaps` show the view's own bitmap.
   public func lift(_ originals: [View], onPage: [String: View] = [:], bitmaps: [View] = []) {
     let all = originals + onPage.values
     for view in lifted where !all.contains(where: { $0 === view }) { view.transitionLook = nil }

@@ -57,11 +57,13 @@ extension MorphTransition {
     if isInteractivelyMoved != wasApart { context?.directionChanged() }
   }
 
-  /// Lets go with the finger's `velocity` in points a second; the page stays or leaves. It stays where no page is under
-  /// it that it could leave for.
+  /// Ends the gesture; the page stays or leaves. It stays if there is no page below it to return to.
   /// - Parameters:
-  ///   - growth, spin: how fast two fingers go apart and turn, as `MorphFlight.release`.
-  ///   - haste: the speed of a finger that lands it sooner, in points a second.
+  ///   - stays: True if the page stays.
+  ///   - velocity: The finger's speed, in points per second.
+  ///   - growth: Speed at which two fingers spread, as in `MorphFlight.release`.
+  ///   - spin: Speed at which they turn, as in `MorphFlight.release`.
+  ///   - haste: Speed of a finger that shortens the motion, in points per second.
   public func release(
     stays: Bool, velocity: CGPoint, growth: Double = 0, spin: Double = 0, haste: Double = 0
   ) {

@@ -31,7 +31,7 @@ public import HeroWidgets
   /// Sources by their ids, as last found in their lists.
   var scrolled: [String: ScrolledSource] = [:]
 
-  /// - Parameter style: HeroKit's own by default.
+  /// Creates a transition with HeroKit's style by default.
   public init(timing: SpringTiming, style: MorphStyle = MorphStyle(), isPresenting: Bool) {
     self.timing = timing
     self.style = style

@@ -48,8 +48,8 @@ public struct MorphDrag: Sendable, Hashable {
     stands = sample.progress >= 1 && sample.offset == .zero && sample.pinch == 1
   }
 
-  /// Returns the size of a card that was at rest, for a finger's translation: 1 to 0.37.
-  /// - Parameter translation: in points, without the dead zone.
+  /// Returns the size of a card that was at rest, 1 to 0.37, for a finger's translation, in points without the dead
+  /// zone.
   public static func size(by translation: CGPoint, along axis: Axis, on screen: CGSize) -> Double {
     switch axis {
     case .down: size(at: translation.y / max(1, screen.height)).size

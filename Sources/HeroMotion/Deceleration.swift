@@ -35,8 +35,9 @@ public struct Deceleration: Sendable, Hashable {
   private let decay: Double
 
   /// - Parameters:
-  ///   - offset: points.
-  ///   - velocity: points per second; not finite counts as 0.
+  ///   - offset: Points.
+  ///   - velocity: Points per second; a value that is not finite counts as 0.
+  ///   - rate: Default normal.
   public init(offset: Double, velocity: Double, rate: Rate = .normal) {
     initialOffset = offset
     initialVelocity = velocity.isFinite ? velocity : 0

@@ -12,12 +12,12 @@ public struct KeyframeTrack: Sendable, Hashable {
 
   /// The first value holds until the first key time, the last one from the last key time on. What Core Animation itself
   /// shows before a first key time above 0 is not known.
-  ///
   /// - Parameters:
-  ///   - keyTimes: nil spreads the values evenly.
-  ///   - timing: bends the time of the whole track. Default linear.
-  ///   - segmentTimings: empty, or one fewer than `values`.
-  /// - Precondition: at least one value; as many key times, within 0…1 and never falling; `duration` at least 0.
+  ///   - values: At least one.
+  ///   - keyTimes: As many as values, within 0…1 and never falling; nil spreads the values evenly.
+  ///   - duration: Seconds, at least 0.
+  ///   - timing: Bends the time of the whole track. Default linear.
+  ///   - segmentTimings: Empty, or one fewer than `values`.
   public init(
     values: [Double], keyTimes: [Double]? = nil, duration: Double, timing: TimingCurve = .linear,
     segmentTimings: [TimingCurve] = []

@@ -25,12 +25,14 @@ public struct ScrollBounce: Sendable, Hashable {
     duration = solution.settlingTime(tolerance: Self.endDistance)
   }
 
-  /// A release beyond the edge.
+  /// Creates the bounce after a release beyond the edge.
   ///
   /// Moving outwards, the bounce takes over the speed. At rest it starts inwards with ``restSeed`` times the overscroll
   /// per second, and moving inwards with the faster of the two (unmeasured on iOS).
-  ///
-  /// - Parameter releaseVelocity: the speed of the offset itself, in points per second, not of the finger.
+  /// - Parameters:
+  ///   - offset: Points, at the release.
+  ///   - edge: The offset at which it comes to rest.
+  ///   - releaseVelocity: Speed of the offset itself, in points per second, not of the finger.
   public init(releasedAt offset: Double, edge: Double, releaseVelocity: Double) {
     let overscroll = offset - edge
     let outwards: Double = overscroll < 0 ? -1 : 1

@@ -24,10 +24,11 @@ public struct ScrollTrajectory: Sendable, Hashable {
   private let stretches: [Stretch]
 
   /// - Parameters:
-  ///   - offset: points; may lie beyond `range`.
-  ///   - velocity: points per second of the offset, positive when it grows; not finite counts as 0.
-  ///   - range: the offsets at which the view may rest.
-  ///   - bounces: with false the view stops dead at an edge. Default true.
+  ///   - offset: Points; may be outside `range`.
+  ///   - velocity: Points per second of the offset, positive when it grows; a value that is not finite counts as 0.
+  ///   - range: The offsets at which the view may rest.
+  ///   - rate: Default normal.
+  ///   - bounces: False stops the view at an edge. Default true.
   public init(
     offset: Double, velocity: Double, range: ClosedRange<Double>, rate: Deceleration.Rate = .normal,
     bounces: Bool = true
@@ -77,13 +78,15 @@ public struct ScrollTrajectory: Sendable, Hashable {
     duration = time
   }
 
-  /// The way to a place of one's own choice, as when a delegate changes UIKit's `targetContentOffset`. How UIKit bends
-  /// it is not published; ours: a coast that would rest not far from there starts faster or slower, and any other way
-  /// is the bounce's spring.
-  ///
+  /// Creates the path to a chosen offset, as when a delegate changes UIKit's `targetContentOffset`. UIKit's curve is
+  /// not published; ours: a coast that would rest not far from there starts faster or slower, and any other path is the
+  /// bounce's spring.
   /// - Parameters:
-  ///   - offset: points; within `range`.
-  ///   - target: points; the nearest offset in `range` counts.
+  ///   - offset: Points; within `range`.
+  ///   - velocity: Points per second of the offset, positive when it grows.
+  ///   - target: Points; the nearest offset in `range` counts.
+  ///   - range: The offsets at which the view may rest.
+  ///   - rate: Default normal.
   public init(
     offset: Double, velocity: Double, restingAt target: Double, range: ClosedRange<Double>,
     rate: Deceleration.Rate = .normal

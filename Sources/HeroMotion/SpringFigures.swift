@@ -29,8 +29,7 @@ public struct SpringFigures: Sendable, Hashable {
   /// When the value is put on its target (``SpringTiming/duration``).
   public let end: Double
 
-  /// - Parameter visibleShare: a share of the distance, greater than 0; one hundredth by default. See
-  ///   ``halfPixel(of:scale:)``.
+  /// Measures a spring. `visibleShare` is a share of the distance, greater than 0; see ``halfPixel(of:scale:)``.
   public init(_ timing: SpringTiming, visibleShare: Double = 0.01) {
     let (solution, end) = (timing.solution, timing.duration)
     let reached = { (share: Double) in min(solution.time(covering: share) ?? end, end) }

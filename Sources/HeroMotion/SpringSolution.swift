@@ -20,7 +20,7 @@ public struct SpringSolution: Sendable, Hashable {
   /// `√|β² − ω²|`.
   let root: Double
 
-  /// - Parameter velocity: units per second, positive when the value grows.
+  /// Creates the motion from an origin to a target. `velocity` is in units per second, positive when the value grows.
   public init(spring: Spring, from origin: Double, to target: Double, velocity: Double = 0) {
     self.spring = spring
     self.origin = origin
@@ -32,9 +32,8 @@ public struct SpringSolution: Sendable, Hashable {
     root = abs(discriminant).squareRoot()
   }
 
-  /// The motion as a fraction of the way, from 0 to 1.
-  ///
-  /// - Parameter initialVelocity: whole distances per second, positive towards the target.
+  /// Creates the motion from 0 to 1, as a share of the distance. `initialVelocity` is in whole distances per second,
+  /// positive towards the target.
   public init(spring: Spring, initialVelocity: Double = 0) {
     self.init(spring: spring, from: 0, to: 1, velocity: initialVelocity)
   }

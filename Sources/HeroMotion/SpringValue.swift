@@ -42,9 +42,8 @@ public struct SpringValue: Sendable, Hashable {
     retarget(to: target, velocity: velocity(at: moment), at: moment, spring: spring)
   }
 
-  /// Sends the value to `target` from where it is with a speed of its own, as when a finger lets go of it.
-  ///
-  /// - Parameter velocity: the value's unit per second, positive when it grows.
+  /// Sends the value to `target` with a new velocity, as when a finger releases it: in the value's unit per second,
+  /// positive when it grows.
   public mutating func retarget(to target: Double, velocity: Double, at moment: Double, spring: Spring) {
     let value = value(at: moment)
     if value == target, velocity == 0 {

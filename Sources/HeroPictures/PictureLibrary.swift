@@ -69,9 +69,11 @@ public import HeroNetwork
   /// Pictures with levels.
   var resident: Set<Int> = []
 
-  /// - Parameter byteBudget: at least 1 MB; by default 64 MB, and more for a screen of many pixels.
-  ///
-  /// A library that `isFollowing` waits for `take`.
+  /// - Parameters:
+  ///   - byteBudget: At least 1 MB; by default 64 MB, and more for a screen of many pixels.
+  ///   - downloads: Limits of downloads.
+  ///   - isFollowing: True if the library waits for `take`.
+  ///   - memory: Decoded pictures to reuse and to add to; nil: none.
   public init(
     byteBudget: Int? = nil, downloads: DownloadSettings = .standard, isFollowing: Bool = false,
     memory: DecodedMemory? = nil

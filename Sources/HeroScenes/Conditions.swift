@@ -9,7 +9,7 @@ public struct Conditions: Sendable, Hashable {
   public var traits: TraitCollection
   public var options: SceneOptions
 
-  /// - Parameter device: the device as it is held.
+  /// Creates conditions of a device as it is held.
   public init(
     device: Device = .standard, traits: TraitCollection = TraitCollection(), options: SceneOptions = SceneOptions()
   ) {
@@ -80,7 +80,7 @@ extension Conditions {
 
     public init(_ change: (inout Patch) -> Void) { change(&self) }
 
-    /// - Parameter options: names everything that is chosen about the scene.
+    /// Creates a patch that names the given values. `options` names all conditions of the scene.
     public init(
       spring: SpringTiming? = nil, device: Device? = nil, appearance: Appearance? = nil, options: SceneOptions? = nil
     ) {

@@ -34,14 +34,22 @@ public struct Scene: Sendable {
   private let make: @MainActor @Sendable (SceneOptions, Stage) throws -> any SceneController
 
   /// - Parameters:
-  ///   - spring: HeroKit's own by default. `make` is handed it as `SceneOptions.spring` where a person has named none,
-  ///     unless the scene has presets, which bring theirs.
-  ///   - presetSpring: by which a page opens that is opened by the preset in the options, or the scene's own; nil where
-  ///     presets bring no spring. Only told: `make` has the flights go so.
-  ///   - hasFlights: true by default; what is asked of a flight, such as its spring, is refused otherwise.
-  ///   - make: builds the first page for a stage, a new one each time: a scene may stand on several stages. Throws a
-  ///     `SceneError`
-  ///   when it cannot.
+  ///   - name: In kebab-case.
+  ///   - title: The name on the screen.
+  ///   - summary: One sentence.
+  ///   - settings: The settings that `SceneOptions.settings` may name.
+  ///   - presets: Names in kebab-case, the default first.
+  ///   - spring: HeroKit's own by default. `make` gets it as `SceneOptions.spring` if the user has named none, unless
+  ///     the scene has presets, which bring theirs.
+  ///   - presetSpring: Returns the spring by which a page opens with the preset in the options, or with the default;
+  ///     nil if presets bring no spring. For display only: `make` applies it.
+  ///   - hasFlights: True by default. With false, options of a transition, such as its spring, are rejected.
+  ///   - takesImages: True if it can show the user's own pictures.
+  ///   - takesTitleText: True if its pages take a title of the user's own.
+  ///   - isRecordedCopy: True if it copies a recorded app, with its faults.
+  ///   - assets: The folder of trusted pictures that come with the scene; nil: none.
+  ///   - make: Makes the first page for a stage, a new one each time: a scene may be on several stages. Throws a
+  ///     `SceneError` if it cannot.
   public init(
     name: String, title: String, summary: String, settings: [SettingKind] = [], presets: [String] = [],
     spring: SpringTiming = .heroKit,

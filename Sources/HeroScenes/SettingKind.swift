@@ -62,11 +62,18 @@ extension Scene {
     }
 
     /// - Parameters:
-    ///   - title: the name in words by default.
-    ///   - group: the page by default.
-    ///   - control: a switch for the values `on` and `off` by default, else a menu.
-    ///   - explanation: what the setting changes, in one sentence.
-    ///   - valueTitles: titles by value; a value that is left out is shown by its name in words.
+    ///   - name: In kebab-case.
+    ///   - values: In kebab-case.
+    ///   - own: The default value; nil: not stated.
+    ///   - goesWith: See `goesWith`; nil by default.
+    ///   - needs: See `needs`; none by default.
+    ///   - formerOwn: See `formerOwn`; nil by default.
+    ///   - conditionalOwn: See `conditionalOwn`; nil by default.
+    ///   - title: Default: the name in words.
+    ///   - group: Default: the page.
+    ///   - control: Default: a switch for the values `on` and `off`, else a menu.
+    ///   - explanation: The effect of the setting, in one sentence.
+    ///   - valueTitles: Titles by value. Default: the value's name in words.
     public init(
       name: String, values: [String], own: String? = nil, goesWith: SceneOptions.Setting? = nil, needs: [Need] = [],
       formerOwn: String? = nil, conditionalOwn: ConditionalDefault? = nil, title: String? = nil,
@@ -171,10 +178,10 @@ extension Scene.SettingKind {
   ]
 
   /// Returns the same settings with the defaults of a scene's style.
-  ///
   /// - Parameters:
-  ///   - former: the style of tapes that name no setting of a transition; nil: `own`.
-  ///   - exception: the style that the scene has with one value of another setting.
+  ///   - own: The scene's style.
+  ///   - former: The style of tapes that name no setting of a transition; nil: `own`.
+  ///   - exception: The scene's style with one value of another setting.
   public static func flights(
     as own: MorphStyle, formerly former: MorphStyle? = nil,
     except exception: (condition: SceneOptions.Setting, style: MorphStyle)? = nil

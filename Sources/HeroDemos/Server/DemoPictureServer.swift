@@ -47,7 +47,7 @@ public final class DemoPictureServer: Sendable {
   private let state: Mutex<State>
   private let limits: Limits
 
-  /// - Parameter folder: its JPEG files are served, by their names; nothing else is.
+  /// Creates a server for the JPEG files of a folder, by their names; it serves nothing else.
   public init(folder: URL, pace: Pace = .immediate, limits: Limits = Limits()) {
     self.limits = limits
     var files: [String: URL] = [:]

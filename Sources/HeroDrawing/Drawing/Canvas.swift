@@ -130,11 +130,8 @@ public final class Canvas {
 
   public func fill(_ path: Path, _ color: Color) { fill(path, .color(color)) }
 
-  /// Strokes with round caps and joins.
-  ///
-  /// - Parameters:
-  ///   - width: in points.
-  ///   - dashes: the lengths of dashes and gaps in turn, in points; none by default.
+  /// Strokes a path with round caps and joins, at a width in points. `dashes` are the lengths of dashes and gaps in
+  /// turn, in points; none by default.
   public func stroke(_ path: Path, _ color: Color, width: CGFloat, dashes: [CGFloat] = []) {
     trace(path)
     if !dashes.isEmpty { cairo_set_dash(cairo, dashes.map(Double.init), Int32(dashes.count), 0) }

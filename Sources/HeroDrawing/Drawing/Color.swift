@@ -37,7 +37,7 @@ public struct Color: Sendable, Hashable {
   /// In dark surroundings at the elevated level.
   public let elevatedDark: RGBA
 
-  /// - Parameter elevatedDark: nil, the default, takes `dark` at both levels.
+  /// Creates a color of its light and dark forms. With an `elevatedDark` of nil, the default, both levels take `dark`.
   public init(light: RGBA, dark: RGBA, elevatedDark: RGBA? = nil) {
     self.light = light
     self.dark = dark

@@ -25,9 +25,13 @@ extension RGBA {
     return sorted.isEmpty ? 21 : sorted[min(sorted.count - 1, Int(Double(sorted.count) * max(0, part)))]
   }
 
-  /// Black or white, whichever can be read on all of `grounds`, and on most of each: the `preferred` one while it has
-  /// `enough` contrast there, else the better one. Three quarters of the colours count. Without any the preferred one.
-  /// - Parameter enough: 1…21; by default what large and bold type needs.
+  /// Returns black or white, whichever is readable on all of `grounds`, and on most of each: the `preferred` one while
+  /// it has `enough` contrast there, else the better one. Three quarters of the colors count. Without any, the
+  /// preferred one.
+  /// - Parameters:
+  ///   - grounds: The colors of each ground.
+  ///   - preferred: Black or white.
+  ///   - enough: A contrast of 1…21. Default 3, for large and bold type.
   public static func readable(on grounds: [[RGBA]], preferring preferred: RGBA, enough: Double = 3) -> RGBA {
     let luminances = grounds.map { $0.map(\.relativeLuminance) }
     func score(_ ink: RGBA) -> Double {

@@ -18,9 +18,11 @@ public struct Font: Sendable, Hashable {
   public let maximumCategory: ContentSizeCategory?
 
   /// - Parameters:
-  ///   - size: in points; it is brought into 1…1000, and what is no number becomes 17.
-  ///   - monospacedDigits: see `hasMonospacedDigits`; false by default.
-  ///   - maximumCategory: see `maximumCategory`; nil by default.
+  ///   - size: In points, limited to 1…1000; NaN becomes 17.
+  ///   - weight: Default regular.
+  ///   - textStyle: See `textStyle`; nil by default.
+  ///   - monospacedDigits: See `hasMonospacedDigits`; false by default.
+  ///   - maximumCategory: See `maximumCategory`; nil by default.
   public init(
     size: CGFloat, weight: Weight = .regular, textStyle: TextStyle? = nil, monospacedDigits: Bool = false,
     maximumCategory: ContentSizeCategory? = nil

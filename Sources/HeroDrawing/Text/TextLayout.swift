@@ -63,11 +63,13 @@ public final class TextLayout {
   private let setting: TextSetting
 
   /// - Parameters:
-  ///   - text: laid out after `cleaned(_:)`. Past some 100,000 letters (fewer in large type) the rest is left out.
-  ///   - width: where lines break, in points; nil breaks at newlines only. Words wider than this break anywhere.
-  ///   - lineLimit: lines shown at most, 0 for all; the last one ends in an ellipsis when there was more.
-  ///   - lineSpacing: added between lines, in points.
-  ///   - pixelScale: pixels a point *of the device*: what sizes are rounded up to.
+  ///   - text: Laid out after `cleaned(_:)`. Text beyond some 100,000 letters (fewer in large type) is left out.
+  ///   - font: Applies to all of the text.
+  ///   - width: Line width, in points; nil breaks at newlines only. Words wider than this break anywhere.
+  ///   - lineLimit: Maximum number of lines, 0 for all. The last one ends in an ellipsis if there was more.
+  ///   - alignment: Default: by the direction of the text.
+  ///   - lineSpacing: Added between lines, in points.
+  ///   - pixelScale: Pixels per point *of the device*, to which sizes are rounded up.
   public init(
     _ text: String, font: Font, width: CGFloat? = nil, lineLimit: Int = 1, alignment: TextAlignment = .natural,
     lineSpacing: CGFloat = 0, pixelScale: CGFloat

@@ -11,11 +11,12 @@ extension ViewController {
   /// the outermost page that it is part of. A large title without a text is left out, until the page's `title` gives it
   /// one.
   /// - Parameters:
-  ///   - scrollView: what the header follows; nil takes `contentScrollView`, or else the first one in the page's view.
-  ///   - searchBar: under the large title, or under the content where there is none below it. A part of the title's
-  ///     block.
-  ///   - restoresOnAppear: whether the delegate is told the header's state again whenever the page comes back, so that
-  ///     the navigation bar looks as it did.
+  ///   - style: The content of the header.
+  ///   - scrollView: The view that the header follows; nil takes `contentScrollView`, or else the first one in the
+  ///     page's view.
+  ///   - searchBar: Below the large title, or below the content if no title is there. A part of the title's block.
+  ///   - restoresOnAppear: True if the delegate gets the header's state again whenever the page comes back, so that the
+  ///     navigation bar looks as before.
   public func setHeader(
     _ style: HeroHeaderStyle, scrollView: ScrollView? = nil, searchBar: HeaderSearchBar? = nil,
     restoresOnAppear: Bool = true

@@ -4,13 +4,17 @@ public import HeroMotion
 public import HeroWidgets
 
 extension ViewController {
-  /// Presents `destination` over the whole screen, whatever its `modalPresentationStyle` was, with the matched
-  /// transition from `source`; dismissing reverses it.
+  /// Presents a page over the whole screen, whatever its `modalPresentationStyle`, with the matched transition;
+  /// dismissing reverses it.
   ///
-  /// While a page is still on its way back to the same source, that flight turns round instead, and its page stays.
+  /// While a page still closes to the same source, that transition reverses instead, and its page stays.
   /// - Parameters:
-  ///   - timing: HeroKit's spring unless told otherwise.
-  ///   - style: HeroKit's own unless told otherwise: over bars and titles, the pages fading.
+  ///   - destination: The page to present.
+  ///   - source: The view from which it opens.
+  ///   - timing: HeroKit's spring by default.
+  ///   - style: HeroKit's own by default: above bars and titles, with fading pages.
+  ///   - animated: False presents it at once.
+  ///   - completion: Called once the page is presented.
   public func heroPresent(
     _ destination: ViewController, source: any HeroTransitionSource, timing: SpringTiming = .heroKit,
     style: MorphStyle = MorphStyle(), animated: Bool = true, completion: (() -> Void)? = nil

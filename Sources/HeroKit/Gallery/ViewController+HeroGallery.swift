@@ -2,8 +2,8 @@ public import Foundation
 public import HeroWidgets
 
 extension ViewController {
-  /// Pictures to swipe through. The gallery itself is `headerView?.gallery`.
-  /// - Parameter delegate: told of the gallery's course; not kept alive.
+  /// Sets a header of pictures to swipe through. The gallery itself is `headerView?.gallery`. The delegate is not kept
+  /// alive.
   public func setGalleryHeader(
     images: [HeaderImage], gallery: GalleryConfiguration = GalleryConfiguration(),
     configuration: HeaderViewConfiguration = HeaderViewConfiguration(),
@@ -17,11 +17,8 @@ extension ViewController {
       restoresOnAppear: restoresOnAppear)
   }
 
-  /// Pictures to swipe through from addresses, after those that are there already.
-  /// - Parameters:
-  ///   - urls: of http, https, or of files that the stage's library may read.
-  ///   - localImages: shown before those of `urls`.
-  ///   - delegate: told of the gallery's course; not kept alive.
+  /// Sets a header of pictures to swipe through: `localImages` first, then those at `urls`, which are of http, https,
+  /// or of files that the stage's library may read. The delegate is not kept alive.
   public func setGalleryHeader(
     urls: [URL], localImages: [Picture] = [], contentMode: ContentMode = .scaleAspectFill,
     backgroundColor: Color? = nil, loading: HeaderImage.Loading = .spinner,

@@ -17,9 +17,7 @@ public import HeroWidgets
   private let tap = TapGestureRecognizer()
   private var observation: TouchObservation?
 
-  /// - Parameters:
-  ///   - viewController: whose view `imageView` is in.
-  ///   - completion: called after the pop of every tap.
+  /// Makes a button of an image view in the controller's view. `completion` is called after the pop of every tap.
   public init(
     _ imageView: ImageView, in viewController: TouchObservingController, completion: (() -> Void)? = nil
   ) {

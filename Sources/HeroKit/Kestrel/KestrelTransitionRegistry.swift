@@ -22,11 +22,13 @@ public enum KestrelMode: String, Sendable, Hashable, CaseIterable {
 
   private init() {}
 
-  /// Lets pictures fly in a navigation controller's pushes and pops, where one was prepared; all others go as ever.
-  /// Takes the place of the controller's `delegate`. Called again, the later word counts.
+  /// Moves prepared pictures in a navigation controller's pushes and pops; all others stay as they are. It replaces the
+  /// controller's `delegate`. The last call counts.
   /// - Parameters:
-  ///   - style: of all that the configurations leave open. In the published mode `leastBelow` is its own.
-  ///   - timing: a spring in place of the configurations' own; nil, the default: those.
+  ///   - navigationController: Keeps its new delegate alive.
+  ///   - mode: The documented or the published behavior.
+  ///   - style: Everything that the configurations leave open. The published mode has a `leastBelow` of its own.
+  ///   - timing: A spring in place of the configurations' own; nil by default.
   public func setupTransition(
     for navigationController: NavigationController, mode: KestrelMode = .documented,
     style: MorphStyle = KestrelTransitionRegistry.style, timing: SpringTiming? = nil

@@ -2,13 +2,13 @@ import Foundation
 public import HeroWidgets
 
 extension View {
-  /// Marks the view as what a picture flies from, such as a thumbnail in a list. Marked again, as a cell is that is
-  /// used anew, it is that source alone.
+  /// Marks the view as the source of a picture, such as a thumbnail in a list. Marked again, as a reused cell is, it is
+  /// that source alone.
   /// - Parameters:
-  ///   - id: the same as the target's. Of several views on a page with one id the first that was marked counts; the log
-  ///     names both.
-  ///   - image: what flies: the picture that the view shows.
-  ///   - overwrites: whether this view counts where another has the id already. False by default.
+  ///   - id: The target's id. Of several views on a page with one id the first marked one counts; the log names both.
+  ///   - image: The picture that the view shows.
+  ///   - configuration: The motion of the picture.
+  ///   - overwrites: True if this view replaces another one with the id. False by default.
   @discardableResult public func kestrelTransitionSource(
     id: String, image: Picture, configuration: KestrelTransitionConfiguration = .default, overwrites: Bool = false
   ) -> Self {

@@ -8,14 +8,15 @@ public import HeroWidgets
 public typealias MatchedGeometryProperties = MorphProperties
 
 extension View {
-  /// Marks the view as what flies into the page that is presented, to the destination of the same id. Any view: it is
-  /// laid out anew at every size on the way. Of two with one id in one presentation the last in the order of the tree
-  /// counts, and the log names both.
+  /// Marks the view as the source of the presented page's destination with the same id. Any view can be a source: it is
+  /// laid out anew at every size. Of two with one id in one presentation, the last in the order of the tree counts, and
+  /// the log names both.
   /// - Parameters:
-  ///   - properties: what the view takes of the destination's place on its way. All of it by default; with less, it
-  ///     keeps its own size or stays where it is, while the destination fades in on its own way.
-  ///   - anchor: which of its points goes to the destination's anchor, where not all of the place is taken. The middle
-  ///     by default.
+  ///   - id: The same as the destination's.
+  ///   - properties: The parts of the destination's frame that the view takes. All by default; with less it keeps its
+  ///     own size or position, while the destination fades in on its own path.
+  ///   - anchor: The point that moves to the destination's anchor, if not the whole frame is taken. The center by
+  ///     default.
   @discardableResult public func matchedGeometrySource<ID: Hashable>(
     id: ID, properties: MatchedGeometryProperties = .frame, anchor: UnitPoint = .center
   ) -> Self {

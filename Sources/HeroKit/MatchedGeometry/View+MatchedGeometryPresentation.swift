@@ -4,17 +4,17 @@ public import HeroMotion
 public import HeroWidgets
 
 extension View {
-  /// Presents a page over the whole screen, from inside a sheet too, while `isPresented` is true: what is marked in
-  /// this view by `matchedGeometrySource(id:)` flies into what is marked on the page by
-  /// `matchedGeometryDestination(id:)`. The ids are this presentation's own: those of other views' presentations may be
-  /// the same.
+  /// Presents a page over the whole screen, also from inside a sheet. Views marked by `matchedGeometrySource(id:)` in
+  /// this view move into those marked by `matchedGeometryDestination(id:)` on the page. Other views' presentations may
+  /// have the same ids.
   ///
-  /// The page leaves by Escape, dragged down, by its own `dismiss`, or when `isPresented` becomes false, and can be
-  /// caught on its way.
+  /// The page leaves by Escape, dragged down, by its own `dismiss`, or when `isPresented` becomes false. It can be
+  /// caught midway.
   /// - Parameters:
-  ///   - timing: mass 1, stiffness 150, damping 15 by default.
-  ///   - style: three layers by default, `MorphStyle.matchedGeometry`.
-  ///   - presenting: makes the page, once for each time that it is presented.
+  ///   - isPresented: True while the page is presented.
+  ///   - timing: Mass 1, stiffness 150, damping 15 by default.
+  ///   - style: Three layers by default, `MorphStyle.matchedGeometry`.
+  ///   - makeViewController: Makes the page, once for each presentation.
   @discardableResult public func matchedGeometryPresentation(
     isPresented: Binding<Bool>, timing: SpringTiming = .matchedGeometry, style: MorphStyle = .matchedGeometry,
     presenting makeViewController: @escaping () -> ViewController

@@ -2,12 +2,10 @@ public import HeroWidgets
 
 extension View {
   /// Presents a page over the view's own while `isPresented` is true, and dismisses it when that becomes false. A page
-  /// that leaves otherwise, as by Escape, a drag or its own `dismiss`, sets it to false; caught on its way and back it
-  /// is true again.
+  /// that leaves by Escape, a drag or its own `dismiss` sets it to false; caught midway and back, it is true again.
   ///
-  /// It is presented as soon as the view is on the screen. What others present is left alone: where a page is there
-  /// already `isPresented` becomes false, and the log says so.
-  /// - Parameter makeViewController: called once for each time that the page is presented.
+  /// The page is presented as soon as the view is on the screen, made anew each time. Other presentations are left
+  /// alone: if there is one already, `isPresented` becomes false, and the log says so.
   @discardableResult public func presentViewController(
     _ makeViewController: @escaping () -> ViewController, isPresented: Binding<Bool>
   ) -> Self {

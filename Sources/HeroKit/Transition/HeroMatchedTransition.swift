@@ -18,9 +18,8 @@ public import HeroWidgets
   /// The header that the picture is taken from, or brought to.
   private weak var pageHeader: HeroHeaderView?
 
-  /// - Parameters:
-  ///   - timing: HeroKit's own spring by default, 0.4 s, damping 0.85.
-  ///   - style: HeroKit's own by default: over bars and titles, the pages fading.
+  /// Creates a transition from or to a source, by default with HeroKit's spring (0.4 s, damping 0.85) and style: above
+  /// bars and titles, with fading pages.
   public init(
     source: (any HeroTransitionSource)?, timing: SpringTiming = .heroKit, style: MorphStyle = MorphStyle(),
     isPresenting: Bool

@@ -9,9 +9,8 @@ public import HeroWidgets
   public let controller: any SceneController
   private let marks: ScreenAnnotations
 
-  /// - Parameters:
-  ///   - renderScale: pixels a point painted; the device's own unless given.
-  ///   - pictures: a library of the screen's own unless given.
+  /// Shows a scene on a device as it is held. Unless given, `renderScale` is the device's pixels per point, and
+  /// `pictures` is a library of the screen's own.
   public init(
     scene: Scene, options: SceneOptions, device: Device, traits: TraitCollection = TraitCollection(),
     renderScale: CGFloat? = nil, pictures: PictureLibrary? = nil

@@ -34,11 +34,13 @@ public struct WindowPlacement: Sendable, Hashable {
   }
 
   /// - Parameters:
-  ///   - window: its size in pixels.
-  ///   - desktopScale: pixels a point of the desktop (1 at 96 dpi).
-  ///   - pan: which part of a phone that is larger than the window is in sight; held to `panLimit`. The phone stands in
-  ///     the middle where it fits.
-  ///   - origin: the pixel of the window at which the part of it begins that is the phone's, of that size.
+  ///   - device: The phone as it is held.
+  ///   - showsBezel: True if the phone's frame is shown. A bare device has none.
+  ///   - scale: Fixed, or as large as fits.
+  ///   - window: Size of the phone's part of the window, in pixels.
+  ///   - desktopScale: Pixels per point of the desktop (1 at 96 dpi).
+  ///   - pan: The visible part of a phone larger than the window, limited to `panLimit`. A phone that fits is centered.
+  ///   - origin: First pixel of the phone's part of the window.
   public init(
     device: Device, showsBezel: Bool, scale: Scale, window: CGSize, desktopScale: CGFloat = 1, pan: CGPoint = .zero,
     origin: CGPoint = .zero

@@ -34,11 +34,13 @@ extension View {
     }
   }
 
-  /// On a curve: ease in and out, unless the options name another.
+  /// Animates changes on a curve: ease in and out, unless the options name another.
   /// - Parameters:
-  ///   - duration: seconds; 0 and what is no number sets everything at once, after the delay.
-  ///   - delay: seconds until it begins; 0 by default.
-  ///   - completion: called once, with whether everything arrived.
+  ///   - duration: Seconds; 0 or NaN sets everything at once, after the delay.
+  ///   - delay: Seconds until it begins; 0 by default.
+  ///   - options: None by default.
+  ///   - animations: Sets properties to their new values; called at once.
+  ///   - completion: Called once, with true if everything arrived.
   public static func animate(
     withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [], animations: () -> Void,
     completion: ((_ finished: Bool) -> Void)? = nil
@@ -48,15 +50,15 @@ extension View {
     ).run(animations)
   }
 
-  /// On UIKit's spring, which ends at its duration.
+  /// Animates changes on UIKit's spring, which ends at its duration.
   /// - Parameters:
-  ///   - duration: seconds, clamped to `Spring.uiKitDurations`; 0 and what is no number sets everything at once, after
-  ///     the delay.
-  ///   - delay: seconds until it begins.
-  ///   - dampingRatio: clamped to `Spring.uiKitDampingRatios`; 1 does not swing.
-  ///   - velocity: at the start, in whole distances a second towards the new value; added to the speed that a value
-  ///     has.
-  ///   - completion: called once, with whether everything arrived.
+  ///   - duration: Seconds, clamped to `Spring.uiKitDurations`; 0 or NaN sets everything at once, after the delay.
+  ///   - delay: Seconds until it begins.
+  ///   - dampingRatio: Clamped to `Spring.uiKitDampingRatios`; 1 does not swing.
+  ///   - velocity: At the start, in whole distances per second towards the new value; added to a value's own speed.
+  ///   - options: None by default.
+  ///   - animations: Sets properties to their new values; called at once.
+  ///   - completion: Called once, with true if everything arrived.
   public static func animate(
     withDuration duration: Double, delay: Double, usingSpringWithDamping dampingRatio: Double,
     initialSpringVelocity velocity: Double, options: AnimationOptions = [], animations: () -> Void,

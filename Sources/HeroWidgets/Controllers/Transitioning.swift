@@ -75,11 +75,8 @@ extension ReversibleTransitioning {
   func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)?
   func interactionControllerForDismissal(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
-  /// Manages the presentation of a page whose `modalPresentationStyle` is `.custom`; nil: it stands over the whole
-  /// screen.
-  /// - Parameters:
-  ///   - presenting: nil where the controller is asked for before the page is presented.
-  ///   - source: who presents it; the page itself where nobody does yet.
+  /// Manages the presentation of a page whose `modalPresentationStyle` is `.custom`; nil: it covers the whole screen.
+  /// Asked for before the page is presented, `presenting` is nil and `source` is the page itself.
   func presentationController(
     forPresented presented: ViewController, presenting: ViewController?, source: ViewController
   ) -> PresentationController?

@@ -103,9 +103,8 @@ public import HeroMotion
 
 extension Stage {
   /// Calls `step` with the stage's time in every frame from the next on, until it returns false or the link is
-  /// invalidated.
-  /// - Parameter isMotion: whether what it moves is what a person may want to stop and look at, as a spinner is not.
-  ///   False by default; transitions and what scrolls are known anyway.
+  /// invalidated. `isMotion` is true for motion that a user may want to stop and look at, unlike a spinner. Transitions
+  /// and scrolling count without it.
   @discardableResult
   public func addDisplayLink(isMotion: Bool = false, _ step: @escaping (Double) -> Bool) -> DisplayLink {
     let link = DisplayLink(isMotion: isMotion, step: step)

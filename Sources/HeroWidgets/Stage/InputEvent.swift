@@ -81,8 +81,8 @@ public struct KeyEvent: Sendable, Hashable {
   public var isRepeat: Bool
   public var time: Double
 
-  /// - Parameter text: nil takes what a keyboard without an input method types: the character, unless Control, Alt or
-  ///   Super is held.
+  /// Creates a key event. A `text` of nil takes the text of a keyboard without an input method: the character, unless
+  /// Control, Alt or Super is held.
   public init(_ key: Key, modifiers: Modifiers = [], text: String? = nil, isRepeat: Bool = false, time: Double) {
     self.key = key
     self.modifiers = modifiers

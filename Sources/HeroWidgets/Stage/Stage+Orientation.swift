@@ -7,12 +7,12 @@ extension Stage {
   /// Seconds in which a screen that was turned comes into sight where motion is reduced.
   package static let reducedTurnDuration = 0.2
 
-  /// Somebody holds the device another way: what lay on the glass lies there first, and turns upright with UIKit's
-  /// motion while it is laid out for the new size. The device's own marks, which are glass, are there at once. With
-  /// reduced motion the screen fades in.
+  /// Rotates the screen: the old layout turns upright with UIKit's motion while it is laid out for the new size. The
+  /// device's own marks, which are glass, are there at once. With Reduce Motion the screen fades in.
   /// - Parameters:
-  ///   - size: of the screen held so, in points.
-  ///   - safeAreaInsets: what the device's edges take from it then.
+  ///   - orientation: The new orientation of the device.
+  ///   - size: Size of the screen in that orientation, in points.
+  ///   - safeAreaInsets: Insets of the device in that orientation.
   public func turn(to orientation: InterfaceOrientation, size: CGSize, safeAreaInsets: EdgeInsets) {
     onIntake?(.change(.orientation(orientation, size: size, safeAreaInsets: safeAreaInsets)))
     // What has not been laid out yet is no part of the motion, whether it was painted meanwhile or not.

@@ -66,8 +66,8 @@ public import HeroMotion
     passesTouchesThrough = true
   }
 
-  /// Changes into `gradient` within `duration` seconds, starting from what is shown. Off the screen at once.
-  /// - Parameter completion: called at the end; not when another change comes before.
+  /// Changes into `gradient` within `duration` seconds, starting from the current one. Off the screen at once.
+  /// `completion` is called at the end; not if another change comes before.
   public func animate(
     to gradient: LayerGradient, duration: Double, curve: TimingCurve = .easeInEaseOut, completion: (() -> Void)? = nil
   ) {

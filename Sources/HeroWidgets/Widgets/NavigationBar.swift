@@ -71,12 +71,12 @@ public import HeroMotion
     return backButton
   }
 
-  /// Runs `changes`, of appearances or of what the page's item says, and fades background and small titles from what
-  /// they were to what they are then. Buttons change at once. Off the screen everything does.
-  ///
+  /// Runs `changes` of appearances or of the page's item, and fades background and small titles from old to new.
+  /// Buttons change at once. Off the screen everything does.
   /// - Parameters:
-  ///   - duration: seconds. Default 0.3, what a `CATransition` of a bar is usually given.
-  ///   - curve: linear by default, as that of a `CATransition` without a timing function.
+  ///   - duration: Seconds. Default 0.3, the usual duration of a `CATransition` of a bar.
+  ///   - curve: Default linear, as for a `CATransition` without a timing function.
+  ///   - changes: Sets the new state.
   public func transition(duration: Double = 0.3, curve: TimingCurve = .linear, _ changes: () -> Void) {
     if let onTransition { onTransition(duration, curve, changes) } else { changes() }
   }

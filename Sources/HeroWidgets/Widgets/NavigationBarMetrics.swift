@@ -108,9 +108,9 @@ public struct NavigationBarMetrics: Sendable, Hashable {
     isBarHidden ? 0 : Self.ramp(offset, from: 0, to: 16)
   }
 
-  /// How much of the content the full fade covers at `y`, 0…1. Read from `recordings/inline-title.gif`: .86 at 42
-  /// points of a 62 point safe area, .38 at 108, .25 at 115, .16 at 123, none from about 136 on.
-  /// - Parameter hidesWords: whether nothing shall be read through the titles: full down to their lower edge.
+  /// Returns the share of the content that the full fade covers at `y`, 0…1. Read from `recordings/inline-title.gif`:
+  /// .86 at 42 points of a 62 point safe area, .38 at 108, .25 at 115, .16 at 123, none from about 136 on. With
+  /// `hidesWords` it is full down to the lower edge of the titles, so that nothing can be read through them.
   public func fadeCoverage(at y: CGFloat, hidesWords: Bool = false) -> Double {
     let most = hidesWords ? 0.97 : 0.88
     let start = hidesWords ? inlineTitleCenter + Button.discSide / 2 - 4 : safeArea.top
