@@ -58,7 +58,7 @@ public struct AnnotationDraft: Sendable {
   // MARK: Keys
 
   /// Moves the rectangle in the direction of an arrow key, or with `resizes` its right or lower edge. The step is
-  /// ``step``, or one point if `isFine`.
+  /// `step` points, or one if `isFine`.
   public mutating func press(_ key: Key, resizes: Bool = false, isFine: Bool = false) {
     let step = isFine ? 1 : Self.step
     let (dx, dy): (CGFloat, CGFloat) =
