@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import HeroFlight
 import HeroGeometry
 import HeroMorph
@@ -38,6 +38,13 @@ public struct OverlayContent: Sendable, Hashable {
   public var frameTimes: FrameTimes?
   /// Visible annotations; last the one that is being made.
   let marks: [ShownAnnotation]
+  /// Touches, now and a moment ago.
+  let touchDots: [TouchDot]
+  /// Places of findings, in points of the screen.
+  let flaws: [CGRect]
+
+  /// True if nothing is drawn.
+  var isEmpty: Bool { overlays.isEmpty && marks.isEmpty && touchDots.isEmpty && flaws.isEmpty }
 
   /// True if layers are drawn apart, in the place of the screen.
   public var showsLayers: Bool { overlays.contains(.layers) }
@@ -48,13 +55,15 @@ public struct OverlayContent: Sendable, Hashable {
   }
 
   /// - Parameters:
-  ///   - changes: what the last frame painted anew, in points of the screen.
-  ///   - marks: by the session's time; those that are seen now are shown, whatever the overlays.
-  ///   - draft: a mark that is still being made, with its words elsewhere.
-  ///   - previous: of the frame before: what is still the same is not worked out again.
-  @MainActor public init(
+  ///   - changes: areas that the last frame repainted, in points of the screen.
+  ///   - marks: annotations as they are seen now, shown with any overlays except layers.
+  ///   - touchDots: touches, shown likewise.
+  ///   - flaws: places of findings, shown likewise.
+  ///   - previous: content of the previous frame: equal parts are not computed again.
+  @MainActor package init(
     of session: Session, _ overlays: Set<Overlay>, changes: [CGRect] = [], frameTimes: FrameTimes? = nil,
-    marks: AnnotationList = AnnotationList(), draft: Annotation? = nil, after previous: OverlayContent? = nil
+    marks: [ShownAnnotation] = [], touchDots: [TouchDot] = [], flaws: [CGRect] = [],
+    after previous: OverlayContent? = nil
   ) {
     let stage = session.stage
     let hasLayers = overlays.contains(.layers)
@@ -67,9 +76,7 @@ public struct OverlayContent: Sendable, Hashable {
     touches = overlays.contains(.touches) ? session.touches.sorted { $0.key < $1.key }.map(\.value) : []
     self.changes = overlays.contains(.changes) ? changes : []
     self.frameTimes = overlays.contains(.frameTimes) ? frameTimes : nil
-    self.marks =
-      hasLayers
-      ? [] : marks.sights(at: stage.time, on: session) + (draft.map { [ShownAnnotation($0, number: nil)] } ?? [])
+    (self.marks, self.touchDots, self.flaws) = hasLayers ? ([], [], []) : (marks, touchDots, flaws)
     let flight = overlays.isDisjoint(with: [.frames, .paths, .numbers]) ? nil : session.flight
     elements = flight == nil ? [] : session.flyingState?.elements ?? []
     ways = flight.map {
