@@ -1,8 +1,8 @@
-public import Foundation
+import Foundation
 import HeroMotion
 import HeroScenes
 import HeroSystem
-public import HeroWidgets
+import HeroWidgets
 
 /// The line below saved pictures, videos and sheets: “Photo Gallery · opening · 0.120 s · duration=0.4,ratio=0.85 ·
 /// iPhone 16 Pro”.
@@ -56,24 +56,13 @@ public struct CaptionLine: Sendable, Hashable {
   public func words(at moment: Moment) -> String {
     ([scene] + moment.parts + conditions).map { UntrustedText.shown($0) }.joined(separator: " · ")
   }
-
-  /// Returns the picture, at `scale` pixels per point, with the line for the moment below it.
-  /// - Throws: A `ReviewError` where memory is out.
-  @MainActor public func add(
-    to picture: Surface, at moment: Moment, scale: CGFloat, appearance: Appearance
-  ) throws -> Surface {
-    let strip = FrameStrip(scale: scale, appearance: appearance)
-    guard let whole = strip.add(words(at: moment), to: picture) else { throw ReviewError.noMemory }
-    return whole
-  }
 }
 
 extension StatefulScreenshot {
   /// The same with a line below it; what it takes to come back to its moment is the same too.
   @MainActor public func captioned(_ line: CaptionLine, at moment: CaptionLine.Moment) throws -> StatefulScreenshot {
-    let appearance = state.tape.recipe.traits.appearance
-    return StatefulScreenshot(
-      surface: try line.add(to: surface, at: moment, scale: state.scale, appearance: appearance), state: state)
+    let strip = FrameStrip(scale: state.scale, appearance: state.tape.recipe.traits.appearance)
+    return StatefulScreenshot(surface: try strip.add(caption: line.words(at: moment), to: surface), state: state)
   }
 }
 

@@ -23,12 +23,12 @@ import HeroWidgets
   private let appearance: Appearance
 
   /// Throws a `ReviewError` where nothing flies now.
-  init(of screen: HeadlessScreen) throws {
-    let stage = screen.stage
+  init(of session: Session) throws {
+    let stage = session.stage
     guard !stage.isReduceMotionEnabled else {
       throw ReviewError("With Reduce Motion nothing moves: leave out --reduce-motion.", isWrongUse: true)
     }
-    guard let parts = try ScreenLayers.flight(on: stage, screen.flight) else {
+    guard let parts = try ScreenLayers.flight(on: stage, session.flight) else {
       throw ReviewError(
         "No transition runs at this time, so there are no layers to draw apart: use another --at.", isWrongUse: true)
     }

@@ -33,23 +33,15 @@ public struct Filmstrip: Sendable {
   /// True if each frame says where its flight is, and the sheet what it shows.
   public var isAnnotated: Bool
   public var rival: Rival?
-  /// Each is drawn on the frame that is nearest to its moment, in seconds since the take-off; of two flights on both.
-  public var marks: [Annotation]
-  /// True if a line below the sheet says what it shows.
-  public var showsCaption = false
+  /// Each annotation is drawn on the frame nearest to its time, in seconds since the take-off; of two flights on both.
+  public var decoration: Decoration
 
   public init(
     _ request: RenderRequest, item: Int, closing: Bool = false, frames: Int = 8, spacing: Spacing = .time,
-    isAnnotated: Bool = false, against rival: Rival? = nil, marks: [Annotation] = []
+    isAnnotated: Bool = false, against rival: Rival? = nil, _ decoration: Decoration = Decoration()
   ) {
-    self.request = request
-    self.item = item
-    self.closing = closing
-    self.frames = frames
-    self.spacing = spacing
-    self.isAnnotated = isAnnotated
-    self.rival = rival
-    self.marks = marks
+    (self.request, self.item, self.closing, self.frames) = (request, item, closing, frames)
+    (self.spacing, self.isAnnotated, self.rival, self.decoration) = (spacing, isAnnotated, rival, decoration)
   }
 
   @MainActor public func render() throws -> Surface {
@@ -57,7 +49,7 @@ public struct Filmstrip: Sendable {
     let second = try rival.map { try Reel(request.against($0), item: item, closing: closing) }
     let end = max(first.duration, second?.duration ?? 0)
     let instants = instants(of: first, until: end)
-    for mark in marks { try mark.check(before: end) }
+    for mark in decoration.marks.marks { try mark.check(before: end) }
     let sights = sights(on: instants)
     let sheet = try FilmstripSheet(
       frame: request.device.size, frames: frames, scale: first.screen.stage.renderScale,
@@ -77,17 +69,18 @@ public struct Filmstrip: Sendable {
         pictures.append(difference)
       }
       for (picture, reel) in zip(pictures, [first, second]) {
-        reel?.screen.session.draw(sights[index] ?? [], over: picture, scale: first.screen.stage.renderScale)
+        guard let reel else { continue }
+        try Frame(of: reel.screen.session, decoration, marks: sights[index] ?? [])
+          .draw(over: picture, scale: first.screen.stage.renderScale)
       }
       for (strip, picture) in pictures.enumerated() {
         sheet.draw(picture, captions[strip], column: index, strip: strip)
       }
     }
-    guard showsCaption else { return sheet.surface }
+    guard decoration.showsCaption else { return sheet.surface }
     let line = second.map { CaptionLine(request, against: $0.request) } ?? CaptionLine(request)
-    return try line.add(
-      to: sheet.surface, at: CaptionLine.Moment(closing ? "closing" : "opening"),
-      scale: first.screen.stage.renderScale, appearance: request.traits.appearance)
+    return try FrameStrip(scale: first.screen.stage.renderScale, appearance: request.traits.appearance)
+      .add(caption: line.words(at: CaptionLine.Moment(closing ? "closing" : "opening")), to: sheet.surface)
   }
 
   /// Seconds since the take-off.
@@ -102,7 +95,7 @@ public struct Filmstrip: Sendable {
   /// By the number of the frame that is nearest, of two the earlier.
   private func sights(on instants: [Double]) -> [Int: [ShownAnnotation]] {
     var result: [Int: [ShownAnnotation]] = [:]
-    for (number, mark) in zip(1..., AnnotationList(marks).marks) {
+    for (number, mark) in zip(1..., decoration.marks.marks) {
       let nearest = instants.indices.min { abs(instants[$0] - mark.time) < abs(instants[$1] - mark.time) }
       if let nearest { result[nearest, default: []].append(ShownAnnotation(mark, number: number)) }
     }

@@ -15,44 +15,30 @@ public struct Screenshot: Sendable {
 
   public var request: RenderRequest
   public var moment: Moment
-  public var style: Style
-  /// Overlays on the screen, except on exploded layers. Overlays of windows show nothing.
-  public var overlays: Set<Overlay>
-  /// Drawn over it too, by the seconds of the moment; at rest, and once all is settled, the moment is 0.
-  public var marks: [Annotation]
+  /// The layers of a transition apart, in perspective, in place of the screen. Where the moment has no seconds, at half
+  /// of the distance.
+  public var isExploded: Bool
+  /// At rest, and once all is settled, the time of annotations is 0. Findings are not drawn: the picture's data has
+  /// them, with notes. They take as long as a `FindingsReport`.
+  public var decoration: Decoration
 
-  /// True if the picture carries what is wrong with the flight, and what is worth knowing of it. Takes as long as
-  /// `FindingsReport` does.
-  public var hasFindings: Bool
-  /// True if a line below the picture says what it shows.
-  public var showsCaption = false
-
+  /// The style of a picture, as its data has it.
   public enum Style: String, Sendable, Hashable, Codable {
-    case screen
-    /// With the phone around the screen.
-    case bezel
-    /// The layers of a flight apart, in perspective. Where the moment has no seconds, half-way.
-    case exploded
+    case screen, bezel, exploded
   }
 
   public init(
-    _ request: RenderRequest, moment: Moment = .rest, style: Style = .screen, overlays: Set<Overlay> = [],
-    marks: [Annotation] = [],
-    hasFindings: Bool = false
+    _ request: RenderRequest, moment: Moment = .rest, isExploded: Bool = false, _ decoration: Decoration = Decoration()
   ) {
-    self.request = request
-    self.hasFindings = hasFindings
-    self.moment = moment
-    self.style = style
-    self.overlays = overlays
-    self.marks = marks
+    (self.request, self.moment, self.isExploded, self.decoration) = (request, moment, isExploded, decoration)
   }
 
   @MainActor public func render() throws -> Surface { try still().surface }
 
-  /// The picture, and its moment, to come back to. Throws a `ReviewError` also where a mark is not to be seen in it.
+  /// Returns the picture with its session.
+  /// - Throws: a `ReviewError`, also where an annotation does not show in the picture.
   @MainActor public func still() throws -> StatefulScreenshot {
-    for mark in marks where mark.strength(at: seconds) == nil {
+    for mark in decoration.marks.marks where mark.strength(at: seconds) == nil {
       throw ReviewError(
         "The annotation at \(JSONText.number(mark.time)) s does not show in a picture \(seconds == 0 ? "without --at: use the time 0" : "of \(JSONText.number(seconds)) s: use that time").",
         isWrongUse: true)
@@ -63,18 +49,24 @@ public struct Screenshot: Sendable {
     case .rest: screen = try request.makeScreen()
     case .after(let item, let closing, let seconds):
       screen = try request.takeOff(item: item, closing: closing)
-      if hasFindings {
+      if decoration.showsFindings {
         let takeOff = screen.time
         findings = try FindingsReport(request, item: item, closing: closing).findings.map { $0.later(by: takeOff) }
       }
-      switch (seconds, style) {
-      case (let seconds?, _): screen.advance(by: seconds)
-      case (nil, .exploded): screen.advanceHalfWay()
-      case (nil, _): screen.settle()
+      switch seconds {
+      case let seconds?: screen.advance(by: seconds)
+      case nil where isExploded: screen.advanceHalfWay()
+      case nil: screen.settle()
       }
     }
-    let still = try screen.still(style, overlays, AnnotationList(marks).later(by: screen.time - seconds), findings)
-    return showsCaption ? try still.captioned(CaptionLine(request), at: captionMoment) : still
+    var state = ScreenshotState(of: screen.session, scale: screen.stage.renderScale)
+    (state.style, state.overlays) = (
+      isExploded ? .exploded : decoration.hasBezel ? .bezel : .screen, decoration.overlays
+    )
+    state.tape = state.tape.waitingForPictures()
+    (state.marks, state.findings) = (decoration.marks.later(by: screen.time - seconds), findings)
+    let still = StatefulScreenshot(surface: try state.picture(of: screen.session, state.shownMarks), state: state)
+    return decoration.showsCaption ? try still.captioned(CaptionLine(request), at: captionMoment) : still
   }
 
   private var captionMoment: CaptionLine.Moment {
@@ -84,6 +76,17 @@ public struct Screenshot: Sendable {
   }
 
   private var seconds: Double { if case .after(_, _, let seconds?) = moment { seconds } else { 0 } }
+}
+
+extension ScreenshotState {
+  /// Returns the picture of what a session shows now, as this state has it.
+  @MainActor func picture(of session: Session, _ marks: AnnotationList) throws -> Surface {
+    if style == .exploded {
+      try HeadlessScreen(of: session).requirePictures()
+      return try ExplodedView(of: session).render()
+    }
+    return try Frame(of: session, Decoration(overlays: overlays, hasBezel: style == .bezel, marks: marks)).picture()
+  }
 }
 
 extension HeadlessScreen {
@@ -100,50 +103,6 @@ extension HeadlessScreen {
     while let flight, isBefore(flight) {
       advance(by: min(1 / HeadlessScreen.frameRate, flight.plan.timing.duration / 20))
     }
-  }
-
-  /// Returns a picture of the moment on show at the stage's scale, with its session.
-  func still(
-    _ style: Screenshot.Style, _ overlays: Set<Overlay> = [], _ marks: AnnotationList = AnnotationList(),
-    _ findings: [Finding] = []
-  ) throws -> StatefulScreenshot {
-    var state = ScreenshotState(of: session, scale: stage.renderScale, style: style, overlays: overlays)
-    state.tape = state.tape.waitingForPictures()
-    (state.marks, state.findings) = (marks, findings)
-    return StatefulScreenshot(surface: try picture(style, overlays, marks), state: state)
-  }
-
-  func picture(
-    _ style: Screenshot.Style, _ overlays: Set<Overlay> = [], _ marks: AnnotationList = AnnotationList()
-  ) throws -> Surface {
-    guard style == .exploded else { return try picture(withBezel: style == .bezel, overlays, marks) }
-    try requirePictures()
-    return try ExplodedView(of: self).render()
-  }
-
-  /// The screen, with the phone around it if asked.
-  public func picture(
-    withBezel: Bool, _ overlays: Set<Overlay> = [], _ marks: AnnotationList = AnnotationList()
-  ) throws -> Surface {
-    let picture = try completePicture()
-    try session.draw(overlays, marks, over: picture, scale: stage.renderScale)
-    let bezel = PhoneBezel(device: screen.device)
-    guard withBezel, !screen.device.isBare else { return picture }
-    let scale = stage.renderScale
-    guard
-      let surface = Surface(
-        width: Int((bezel.size.width * scale).rounded(.up)), height: Int((bezel.size.height * scale).rounded(.up)),
-        format: .translucent)
-    else { throw ReviewError.noMemory }
-    let canvas = Canvas(surface: surface, scale: scale)
-    let hole = CGRect(
-      x: bezel.insets.left.rounded(toPixelsAt: scale), y: bezel.insets.top.rounded(toPixelsAt: scale),
-      width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale)
-    bezel.drawGlass(in: canvas)
-    canvas.draw(
-      picture, imageFrame: hole, in: hole, cornerRadii: CornerRadii(screen.device.displayRadius), curve: .continuous)
-    bezel.draw(in: canvas)
-    return surface
   }
 }
 

@@ -12,23 +12,14 @@ public struct Sweep: Sendable {
   /// After the tap, or after closing; nil: once the first flight has half of its way behind it.
   public var seconds: Double?
   public var closing: Bool
-  /// Each is drawn on all phones, by the seconds of the sheet.
-  public var marks: [Annotation]
-  /// True if it is said of each item what is wrong with its flight, and outlined what of that is wrong at the sheet's
-  /// instant. Takes as long as a `FindingsReport` of each does.
-  public var hasFindings: Bool
-  /// True if a line below the sheet says what it shows.
-  public var showsCaption = false
+  /// Annotations, on all phones, have the seconds of the sheet. Findings are named below each item, and outlined where
+  /// they last at the sheet's instant; they take as long as a `FindingsReport` of each.
+  public var decoration: Decoration
 
   public init(
-    _ request: RenderRequest, seconds: Double? = nil, closing: Bool = false, marks: [Annotation] = [],
-    hasFindings: Bool = false
+    _ request: RenderRequest, seconds: Double? = nil, closing: Bool = false, _ decoration: Decoration = Decoration()
   ) {
-    self.request = request
-    self.seconds = seconds
-    self.closing = closing
-    self.marks = marks
-    self.hasFindings = hasFindings
+    (self.request, self.seconds, self.closing, self.decoration) = (request, seconds, closing, decoration)
   }
 
   /// Between phones, in points.
@@ -48,7 +39,8 @@ public struct Sweep: Sendable {
       throw ReviewError("No item here opens a page by a transition.", isWrongUse: true)
     }
     let sheet = try Sheet(
-      count: labels.count, phone: request.device.size, scale: first.stage.renderScale, lines: hasFindings ? 3 : 2,
+      count: labels.count, phone: request.device.size, scale: first.stage.renderScale,
+      lines: decoration.showsFindings ? 3 : 2,
       request)
     var moment = seconds
     if let seconds { try checkMarks(at: seconds) }
@@ -71,22 +63,21 @@ public struct Sweep: Sendable {
       let now = moment ?? screen.time - start
       if moment == nil { try checkMarks(at: now) }
       moment = now
-      let picture = try screen.completePicture()
-      let (session, scale) = (screen.session, screen.stage.renderScale)
       let wrong = (findings ?? []).problems.filter { $0.lasts(at: now) }
-      session.drawFlaws(at: wrong.compactMap(\.place), over: picture, scale: scale)
-      session.draw(AnnotationList(marks).sights(at: now, on: session), over: picture, scale: scale)
-      sheet.draw(picture, at: item, [name, words(of: flight, at: screen.time)] + verdict(on: findings))
+      let frame = Frame(
+        of: screen.session, decoration, marks: decoration.marks.sights(at: now, on: screen.session),
+        flaws: wrong.compactMap(\.place))
+      sheet.draw(try frame.picture(), at: item, [name, words(of: flight, at: screen.time)] + verdict(on: findings))
       try onProgress(item + 1, labels.count)
     }
     let when = moment.map { String(format: ", %.3f s after %@", $0, closing ? "closing" : "the tap") }
     sheet.title(
       request.scene.title + (when ?? ": no item can be tapped")
         + (request.defect.map { ", \($0.words)" } ?? ""))
-    guard showsCaption else { return sheet.surface }
-    return try CaptionLine(request).add(
-      to: sheet.surface, at: CaptionLine.Moment(closing ? "closing" : "opening", moment),
-      scale: first.stage.renderScale, appearance: request.traits.appearance)
+    guard decoration.showsCaption else { return sheet.surface }
+    let line = CaptionLine(request).words(at: CaptionLine.Moment(closing ? "closing" : "opening", moment))
+    return try FrameStrip(scale: first.stage.renderScale, appearance: request.traits.appearance)
+      .add(caption: line, to: sheet.surface)
   }
 
   @MainActor private func words(of flight: MorphFlight?, at time: Double) -> String {
@@ -97,7 +88,7 @@ public struct Sweep: Sendable {
   }
 
   private func checkMarks(at moment: Double) throws {
-    for mark in marks where mark.strength(at: moment) == nil {
+    for mark in decoration.marks.marks where mark.strength(at: moment) == nil {
       let shown = JSONText.number((moment * 1000).rounded() / 1000)
       throw ReviewError(
         "The annotation at \(JSONText.number(mark.time)) s does not show on a sheet of \(shown) s: use that time, or set --at to the annotation's time.",
@@ -107,7 +98,8 @@ public struct Sweep: Sendable {
 
   /// nil where nobody has asked, or nothing flies.
   @MainActor private func findings(of item: Int, _ flight: MorphFlight?) throws -> [Finding]? {
-    guard hasFindings, let flight, request.traits.isReduceMotionEnabled || !flight.plan.pairs.isEmpty else {
+    guard decoration.showsFindings, let flight, request.traits.isReduceMotionEnabled || !flight.plan.pairs.isEmpty
+    else {
       return nil
     }
     return try FindingsReport(request, item: item, closing: closing).findings
@@ -116,7 +108,7 @@ public struct Sweep: Sendable {
   /// The line that says it, where somebody has asked.
   /// - Parameter findings: nil: nothing flies.
   private func verdict(on findings: [Finding]?) -> [String] {
-    hasFindings ? [findings?.verdict ?? Finding.nothingFlies] : []
+    decoration.showsFindings ? [findings?.verdict ?? Finding.nothingFlies] : []
   }
 
   /// The paper, with a place for each item.

@@ -39,11 +39,11 @@ import Testing
   @Test(arguments: cases) func isDrawnInLightAndDark(_ scene: String, _ device: String) throws {
     let device = try #require(Device.named(device))
     let screen = try HeadlessScreen(scene: try #require(Scene.named(scene)), device: device, scale: 1)
-    let light = try screen.picture(withBezel: false)
+    let light = try screen.completePicture()
     // The same phone, switched: what starts dark is looked at on screens of odd sizes.
     screen.stage.appearance = .dark
     screen.settle()
-    let dark = try screen.picture(withBezel: false)
+    let dark = try screen.completePicture()
     #expect(light.width == Int(device.size.width) && light.height == Int(device.size.height))
     // Pictures fill a good part of the screen, of a list or of two cards less, and the page's own colour shows between
     // them.
@@ -91,7 +91,7 @@ import Testing
     let labels = screen.screen.controller.itemLabels
     let first = screen.frontPage?.title
     func expectPicture(_ page: String) throws {
-      let surface = try screen.picture(withBezel: false)
+      let surface = try screen.completePicture()
       #expect(surface.width == size.0 && surface.height == size.1, "\(page)")
       _ = Layout.entries(
         of: screen.screen,

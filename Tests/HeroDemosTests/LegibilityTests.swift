@@ -308,7 +308,7 @@ import Testing
   @Test func nothingShinesThroughTheScreensCorners() throws {
     let phone = try Phone(.stylePicker, scale: 1)
     let bezel = PhoneBezel(device: .standard)
-    let picture = try phone.headless.picture(withBezel: true)
+    let picture = try Frame(of: phone.headless.session, Decoration(hasBezel: true)).picture()
     let (left, top) = (Int(bezel.insets.left), Int(bezel.insets.top))
     // From the phone's body inwards, over the rounded corner.
     for step in stride(from: 10, to: 40, by: 1) {

@@ -196,7 +196,8 @@ import Testing
   }
 
   @Test func aPictureBringsItsMarksBack() throws {
-    let shot = Screenshot(request(), moment: .after(item: 1, closing: false, seconds: 0.12), marks: [mark(0.12)])
+    let shot = Screenshot(
+      request(), moment: .after(item: 1, closing: false, seconds: 0.12), Decoration(marks: [mark(0.12)]))
     let still = try shot.still()
     #expect(isOutlined(still.surface))
     let file = folder.url.appendingPathComponent("mark.png")
@@ -222,16 +223,16 @@ import Testing
       (.after(item: 1, closing: false, seconds: nil), "use the time 0"),
     ] {
       let error = #expect(throws: ReviewError.self) {
-        try Screenshot(request(), moment: moment, marks: [mark(0.4)]).still()
+        try Screenshot(request(), moment: moment, Decoration(marks: [mark(0.4)])).still()
       }
       #expect(error?.description.contains(words) == true && error?.isWrongUse == true)
     }
-    #expect(isOutlined(try Screenshot(request(), marks: [mark(0)]).still().surface))
+    #expect(isOutlined(try Screenshot(request(), Decoration(marks: [mark(0)])).still().surface))
   }
 
   @Test func aFramesNearestMomentHasTheMarkOnAFilmstrip() throws {
     let plain = try Filmstrip(request(), item: 1, frames: 5).render()
-    let marked = try Filmstrip(request(), item: 1, frames: 5, marks: [mark(0.12)]).render()
+    let marked = try Filmstrip(request(), item: 1, frames: 5, Decoration(marks: [mark(0.12)])).render()
     // The frames are at 0, 0.1 … 0.4 s, one beside the other.
     let step = (plain.width - 16) / 5
     for column in 0..<5 {
@@ -243,21 +244,22 @@ import Testing
       #expect(differs == (column == 1), "frame \(column)")
     }
     let error = #expect(throws: ReviewError.self) {
-      try Filmstrip(request(), item: 1, frames: 5, marks: [mark(0.5)]).render()
+      try Filmstrip(request(), item: 1, frames: 5, Decoration(marks: [mark(0.5)])).render()
     }
     #expect(error?.description.contains("after the end of the transition: use a time up to 0.4 s") == true)
   }
 
   @Test func aRecordedFrameIsTheScreenshotOfItsInstantWithItsMarks() throws {
-    let recording = Recording(request(), item: 1, marks: [mark(0.12), mark(0.3, "and here")])
+    let recording = Recording(request(), item: 1, Decoration(marks: [mark(0.12), mark(0.3, "and here")]))
     var pictures: [Surface] = []
     try recording.render { pictures.append($0.picture) }
     let shot = Screenshot(
-      request(), moment: .after(item: 1, closing: false, seconds: 12 / 60), marks: [mark(0.12), mark(0.3, "and here")])
+      request(), moment: .after(item: 1, closing: false, seconds: 12 / 60),
+      Decoration(marks: [mark(0.12), mark(0.3, "and here")]))
     expectPicture(pictures[12], matches: try shot.still().surface, "recorded-mark", tolerance: 0)
     #expect(pictures.map { isOutlined($0) }.filter { $0 }.count < 12 && isOutlined(pictures[7]))
     let late = #expect(throws: ReviewError.self) {
-      try Recording(request(), item: 1, marks: [mark(2)]).render { _ in }
+      try Recording(request(), item: 1, Decoration(marks: [mark(2)])).render { _ in }
     }
     #expect(late?.isWrongUse == true)
   }
@@ -265,7 +267,7 @@ import Testing
   @Test func aFingersDotFadesOnceItHasLeft() throws {
     func frames(_ shows: Bool) throws -> [Surface] {
       var pictures: [Surface] = []
-      try Recording(request(), item: 1, showsTouches: shows).render { pictures.append($0.picture) }
+      try Recording(request(), item: 1, Decoration(showsTouches: shows)).render { pictures.append($0.picture) }
       return pictures
     }
     let (plain, dotted) = (try frames(false), try frames(true))

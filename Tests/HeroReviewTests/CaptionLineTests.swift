@@ -29,7 +29,7 @@ import Testing
   @Test func aScreenshotHasItBelow() throws {
     var screenshot = Screenshot(request, moment: .after(item: 0, closing: false, seconds: 0.1))
     let plain = try screenshot.still().surface
-    screenshot.showsCaption = true
+    screenshot.decoration.showsCaption = true
     let still = try screenshot.still()
     #expect(still.surface.width == plain.width && still.surface.height == plain.height + 40)
     let folder = try TestFolder()
@@ -42,13 +42,13 @@ import Testing
     var recording = Recording(request, item: 0)
     var heights: [Int] = []
     try recording.render { heights.append($0.picture.height) }
-    recording.showsCaption = true
+    recording.decoration.showsCaption = true
     var captioned: [Int] = []
     try recording.render { captioned.append($0.picture.height) }
     #expect(captioned == heights.map { $0 + 40 })
     var strip = Filmstrip(request, item: 0, frames: 2)
     let sheet = try strip.render()
-    strip.showsCaption = true
+    strip.decoration.showsCaption = true
     #expect(try strip.render().height == sheet.height + 40)
   }
 }

@@ -32,7 +32,7 @@ import Testing
   @Test func theProjectsOwnPicturesTooGiveTheSameBytes() throws {
     let shot = Screenshot(
       RenderRequest(scene: .photoGallery, scale: 2), moment: .after(item: 0, closing: false, seconds: 0.17),
-      style: .bezel)
+      Decoration(hasBezel: true))
     let first = try #require(try shot.render().pngData())
     #expect(try shot.render().pngData() == first)
   }
@@ -41,7 +41,7 @@ import Testing
   @Test func aFlightIsDrawnApart() throws {
     var shot = Screenshot(
       RenderRequest(scene: .matchedCards, scale: 1), moment: .after(item: 0, closing: false, seconds: nil),
-      style: .exploded)
+      isExploded: true)
     let picture = try shot.render()
     #expect(try shot.render().pngData() == picture.pngData())
     #expect(picture.width > 600 && picture.height > 900 && picture.format == .opaque)
@@ -100,14 +100,14 @@ import Testing
       let picture = try Screenshot(try .gallery(folder, device: device, scale: scale)).render()
       #expect((picture.width, picture.height) == size && picture.format == .opaque)
     }
-    let framed = try Screenshot(try .gallery(folder, scale: 2), style: .bezel).render()
+    let framed = try Screenshot(try .gallery(folder, scale: 2), Decoration(hasBezel: true)).render()
     let bezel = PhoneBezel(device: .standard)
     #expect(framed.width == Int((bezel.size.width * 2).rounded(.up)) && framed.format == .translucent)
     #expect(framed.color(x: 0, y: 0).alpha == 0)
     #expect(framed.color(x: framed.width / 2, y: framed.height / 2).alpha == 1)
     // A bare screen has no bezel to show.
     let bare = try Screenshot(
-      try .gallery(folder, device: .bare(CGSize(width: 100, height: 200))), style: .bezel
+      try .gallery(folder, device: .bare(CGSize(width: 100, height: 200))), Decoration(hasBezel: true)
     ).render()
     #expect((bare.width, bare.height) == (100, 200))
   }

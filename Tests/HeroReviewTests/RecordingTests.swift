@@ -68,7 +68,7 @@ import Testing
   @Test func theTimeIsWrittenBelow() throws {
     let request = try RenderRequest.gallery(folder)
     let plain = try frames(Recording(request, item: 2, framesPerSecond: 50))
-    let timed = try frames(Recording(request, item: 2, framesPerSecond: 50, showsTime: true))
+    let timed = try frames(Recording(request, item: 2, framesPerSecond: 50, Decoration(showsTime: true)))
     #expect(timed.count == plain.count)
     let picture = plain[3].picture
     #expect(timed[3].picture.width == picture.width && timed[3].picture.height == picture.height + 40)

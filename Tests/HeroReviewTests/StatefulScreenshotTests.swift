@@ -34,7 +34,7 @@ import Testing
 
   @Test(arguments: Scene.demos.map(\.name)) func aPictureIsDrawnAgainByteForByte(_ name: String) throws {
     let scene = try #require(Scene.demos.first { $0.name == name })
-    var shots = [Screenshot(RenderRequest(scene: scene, scale: 1), style: .bezel)]
+    var shots = [Screenshot(RenderRequest(scene: scene, scale: 1), Decoration(hasBezel: true))]
     if scene.hasFlights {
       shots += [(false, 0.11, Appearance.light), (true, 0.15, .dark)].map { closing, seconds, appearance in
         Screenshot(
@@ -42,17 +42,17 @@ import Testing
             scene: scene, device: .bare(CGSize(width: 390, height: 700)),
             traits: TraitCollection(appearance: appearance), scale: 2),
           moment: .after(item: 1, closing: closing, seconds: seconds),
-          overlays: closing ? [.frames, .paths, .numbers, .safeAreas] : [.layers])
+          Decoration(overlays: closing ? [.frames, .paths, .numbers, .safeAreas] : [.layers]))
       }
       shots.append(
         Screenshot(
           RenderRequest(scene: scene, device: .bare(CGSize(width: 390, height: 700)), scale: 1),
-          moment: .after(item: 0, closing: false, seconds: nil), style: .exploded))
+          moment: .after(item: 0, closing: false, seconds: nil), isExploded: true))
     }
     for shot in shots {
       let still = try shot.still()
       let file = try file(of: still)
-      #expect(try again(file).hasPixels(of: still.surface), "\(name) \(shot.moment) \(shot.style)")
+      #expect(try again(file).hasPixels(of: still.surface), "\(name) \(shot.moment) \(shot.isExploded)")
       #expect(try shot.still().pngData() == Data(contentsOf: file), "the same input gives the same bytes")
     }
   }
@@ -87,7 +87,7 @@ import Testing
   @Test func itCarriesWhatIsWrongWithItsFlight() throws {
     let request = RenderRequest(scene: .productList, device: .bare(CGSize(width: 390, height: 700)), scale: 1)
     let moment = Screenshot.Moment.after(item: 0, closing: false, seconds: 0.1)
-    let still = try Screenshot(request, moment: moment, hasFindings: true).still()
+    let still = try Screenshot(request, moment: moment, Decoration(showsFindings: true)).still()
     let report = try FindingsReport(request, item: 0)
     #expect(!report.findings.isEmpty && still.state.findings.map(\.kind) == report.findings.map(\.kind))
     // By the tape's time, as marks are: the moment is 0.1 s after the take-off.

@@ -44,13 +44,13 @@ import Testing
   @Test func aMarkIsOnEveryPhone() throws {
     let request = request()
     let mark = Annotation(time: 0.16, rect: CGRect(x: 20, y: 100, width: 60, height: 50), text: "look, here")
-    let sheet = try Sweep(request, seconds: 0.12, marks: [mark]).render()
+    let sheet = try Sweep(request, seconds: 0.12, Decoration(marks: [mark])).render()
     let plain = try Sweep(request, seconds: 0.12).render()
     let count = try Phone(scale: 1).scene.itemLabels.count
     for item in [0, count - 1] {
       let place = place(of: item, among: count)
       let shot = try Screenshot(
-        request, moment: .after(item: item, closing: false, seconds: 0.12), marks: [mark]
+        request, moment: .after(item: item, closing: false, seconds: 0.12), Decoration(marks: [mark])
       ).render()
       expectPicture(try part(place, of: sheet), matches: shot, "marked-sweep-\(item)")
       #expect(try part(place, of: plain).difference(from: shot) != nil)
@@ -64,7 +64,7 @@ import Testing
     // Half-way, where nobody says when, is long before that.
     for seconds in [0.12, nil] {
       let error = #expect(throws: ReviewError.self) {
-        try Sweep(request(), seconds: seconds, marks: [mark]).render()
+        try Sweep(request(), seconds: seconds, Decoration(marks: [mark])).render()
       }
       #expect(error?.isWrongUse == true && error?.description.contains("The annotation at 0.4 s does not show") == true)
     }
@@ -133,8 +133,8 @@ import Testing
   @Test func whatIsWrongIsSaidBelowEachAndOutlinedAtItsMoment() throws {
     let request = try pair(.radiusSnap)
     let plain = try Sweep(request, seconds: 0.4).render()
-    let told = try Sweep(request, seconds: 0.4, hasFindings: true).render()
-    let early = try Sweep(request, seconds: 0.1, hasFindings: true).render()
+    let told = try Sweep(request, seconds: 0.4, Decoration(showsFindings: true)).render()
+    let early = try Sweep(request, seconds: 0.1, Decoration(showsFindings: true)).render()
     #expect(told.width == plain.width && told.height == plain.height + 38)
     // Above it all is as it was: the title, and two lines below each.
     for top in [0, 600] {
@@ -154,7 +154,7 @@ import Testing
       #expect(hasInk(try line(item, of: told)))
       #expect(try line(item, of: told).difference(from: line(item, of: early)) == nil)
     }
-    let sound = try Sweep(pair(), seconds: 0.4, hasFindings: true).render()
+    let sound = try Sweep(pair(), seconds: 0.4, Decoration(showsFindings: true)).render()
     #expect(hasInk(try line(0, of: sound)))
     #expect(try line(0, of: sound).difference(from: line(0, of: told)) != nil)
   }
@@ -162,10 +162,10 @@ import Testing
   @Test func withReduceMotionTheFadeIsChecked() throws {
     var still = try pair()
     still.traits.isReduceMotionEnabled = true
-    let sheet = try Sweep(still, seconds: 0.1, hasFindings: true).render()
+    let sheet = try Sweep(still, seconds: 0.1, Decoration(showsFindings: true)).render()
     #expect(hasInk(try line(0, of: sheet)))
     #expect(try line(0, of: sheet).difference(from: line(1, of: sheet)) == nil)
-    let flying = try Sweep(pair(), seconds: 0.1, hasFindings: true).render()
+    let flying = try Sweep(pair(), seconds: 0.1, Decoration(showsFindings: true)).render()
     #expect(try line(0, of: sheet).difference(from: line(0, of: flying)) == nil, "neither has errors")
   }
 

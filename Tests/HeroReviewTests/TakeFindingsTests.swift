@@ -44,11 +44,9 @@ import Testing
   private func frames(
     _ take: PageVisit, tells: Bool = true, beside second: VisitRecording.Second? = nil
   ) throws -> [Surface] {
-    var options = VideoOptions()
-    options.showsFindings = tells
     let recording = try VisitRecording(
       phone.headless.session.tape, take, until: phone.time, beside: second, framesPerSecond: Self.rate, scale: 1,
-      options)
+      Decoration(showsFindings: tells))
     var isReady = false
     while !isReady { isReady = try recording.prepare(for: 1) }
     var pictures: [Surface] = []

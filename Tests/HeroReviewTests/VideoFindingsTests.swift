@@ -54,7 +54,7 @@ import Testing
     #expect(report.findings.verdict == "2 errors: jump, seam")
     let place = try #require(report.findings.first { $0.kind == .jump }?.place)
     let plain = try frames(Recording(request, item: 1, framesPerSecond: 20))
-    let told = try frames(Recording(request, item: 1, framesPerSecond: 20, showsFindings: true))
+    let told = try frames(Recording(request, item: 1, framesPerSecond: 20, Decoration(showsFindings: true)))
     // It lands after 0.4 s, and there is half a second to read what is wrong there.
     #expect(plain.count == 9 && told.count == 19)
     #expect(told.allSatisfy { $0.width == 300 && $0.height == 616 })
@@ -69,21 +69,23 @@ import Testing
 
   /// What is one frame long at full speed is half a second long in the film at any.
   @Test func aSlowFilmIsNotLongerThanItHasToBe() throws {
-    let film = Recording(request(.radiusSnap), item: 1, framesPerSecond: 20, speed: 0.5, showsFindings: true)
+    let film = Recording(
+      request(.radiusSnap), item: 1, framesPerSecond: 20, speed: 0.5, Decoration(showsFindings: true))
     let told = try frames(film)
     #expect(told.indices.filter { says(told[$0]) } == Array(16...26) && told.count == 27)
   }
 
   @Test func nothingIsWrongInEveryFrameOfASoundFilm() throws {
     let plain = try frames(Recording(request(nil), item: 1, framesPerSecond: 20))
-    let told = try frames(Recording(request(nil), item: 1, framesPerSecond: 20, showsFindings: true))
+    let told = try frames(Recording(request(nil), item: 1, framesPerSecond: 20, Decoration(showsFindings: true)))
     #expect(told.count == 19 && told.allSatisfy { says($0) })
     for frame in told { #expect(frame.difference(from: told[0], in: strip) == nil) }
     for (index, frame) in plain.enumerated() {
       expectPicture(try screen(told[index]), matches: frame, "sound-\(index)")
     }
     // The time has a strip of its own, above.
-    let timed = try frames(Recording(request(nil), item: 1, framesPerSecond: 20, showsTime: true, showsFindings: true))
+    let timed = try frames(
+      Recording(request(nil), item: 1, framesPerSecond: 20, Decoration(showsFindings: true, showsTime: true)))
     #expect(timed.allSatisfy { $0.height == 520 + 40 + 96 })
   }
 
@@ -93,21 +95,22 @@ import Testing
   @Test func bothFlightsOfARoundTripAreTold() throws {
     let told = try frames(
       Recording(
-        request(.radiusSnap), item: 1, way: .roundTrip, framesPerSecond: 20, hold: 0.6, showsFindings: true))
+        request(.radiusSnap), item: 1, way: .roundTrip, framesPerSecond: 20, hold: 0.6, Decoration(showsFindings: true))
+    )
     #expect(told.count == 39)
     #expect(told.indices.filter { says(told[$0]) } == Array(8...18) + Array(28...38))
   }
 
   @Test func aFlightThatIsTurnedRoundIsToldWhereItLands() throws {
     let told = try frames(
-      Recording(request(.radiusSnap), item: 1, framesPerSecond: 20, interrupt: 0.15, showsFindings: true))
+      Recording(request(.radiusSnap), item: 1, framesPerSecond: 20, interrupt: 0.15, Decoration(showsFindings: true)))
     #expect(told.count == 22)
     #expect(told.indices.filter { says(told[$0]) } == Array(11...21))
   }
 
   @Test func aPageInAHandIsToldWhereItLands() throws {
     let told = try frames(
-      Recording(request(.radiusSnap), item: 1, way: .dragged, framesPerSecond: 20, showsFindings: true))
+      Recording(request(.radiusSnap), item: 1, way: .dragged, framesPerSecond: 20, Decoration(showsFindings: true)))
     let saying = told.indices.filter { says(told[$0]) }
     // From the landing on; the page below comes to rest a frame later than the words are shown.
     #expect(saying == Array(told.count - 11...told.count - 2), "\(saying) of \(told.count)")
@@ -116,7 +119,7 @@ import Testing
   @Test("With Reduce Motion the fade is checked") func reducedMotion() throws {
     var still = request(nil)
     still.traits.isReduceMotionEnabled = true
-    let told = try frames(Recording(still, item: 1, framesPerSecond: 20, showsFindings: true))
+    let told = try frames(Recording(still, item: 1, framesPerSecond: 20, Decoration(showsFindings: true)))
     #expect(told.allSatisfy { says($0) })
   }
 

@@ -42,11 +42,10 @@ import Testing
   }
 
   private func frames(
-    _ take: PageVisit, speed: Double = 1, _ options: VideoOptions = VideoOptions(),
-    marks: AnnotationList = AnnotationList()
+    _ take: PageVisit, speed: Double = 1, _ decoration: Decoration = Decoration()
   ) throws -> [Surface] {
     let recording = try VisitRecording(
-      phone.headless.session.tape, take, until: phone.time, speed: speed, options, marks: marks)
+      phone.headless.session.tape, take, until: phone.time, speed: speed, decoration)
     #expect(try recording.prepare(for: 60))
     var pictures: [Surface] = []
     var expected = 0
@@ -106,15 +105,11 @@ import Testing
     let take = try visit()
     let plain = try frames(take)
     let mark = Annotation(time: take.start + 0.2, rect: CGRect(x: 40, y: 60, width: 80, height: 50), text: "here")
-    let marked = try frames(take, marks: AnnotationList([mark]))
+    let marked = try frames(take, Decoration(marks: [mark]))
     #expect(marked[12].difference(from: plain[12]) != nil && marked[25].difference(from: plain[25]) == nil)
-    var options = VideoOptions()
-    options.showsTime = true
-    let timed = try frames(take, options)
+    let timed = try frames(take, Decoration(showsTime: true))
     #expect(timed[0].height > plain[0].height && timed.count == plain.count)
-    options = VideoOptions()
-    options.showsTouches = true
-    let touched = try frames(take, options)
+    let touched = try frames(take, Decoration(showsTouches: true))
     #expect(touched[0].difference(from: plain[0]) != nil && touched[20].difference(from: plain[20]) == nil)
   }
 
@@ -126,7 +121,7 @@ import Testing
     func frames(_ marks: AnnotationList, speed: Double = 1) throws -> [Surface] {
       let recording = try VisitRecording(
         phone.headless.session.tape, take, until: phone.time, in: range, rest: 0.5, hold: 1.5, speed: speed,
-        marks: marks)
+        Decoration(marks: marks))
       #expect(try recording.prepare(for: 60))
       var pictures: [Surface] = []
       while let frame = try recording.next() { pictures.append(frame.picture) }

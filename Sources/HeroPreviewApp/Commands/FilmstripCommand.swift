@@ -67,10 +67,10 @@ struct FilmstripCommand: ParsableCommand {
   @MainActor private func draw(_ work: CleanupRegistry) throws {
     try AtomicFile.requirePlace(for: output.url)
     let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
-    var strip = Filmstrip(
+    let strip = Filmstrip(
       request, item: try request.item(flight.item), closing: flight.closing, frames: frames, spacing: by,
-      isAnnotated: annotate, against: against?.rival, marks: pointing.marks)
-    strip.showsCaption = caption.isOn
+      isAnnotated: annotate, against: against?.rival,
+      Decoration(showsCaption: caption.isOn, marks: AnnotationList(pointing.marks)))
     try AtomicFile.writePNG(try strip.render(), to: output.url, work: work)
   }
 }

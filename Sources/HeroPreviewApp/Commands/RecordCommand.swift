@@ -106,12 +106,13 @@ struct RecordCommand: ParsableCommand {
   @MainActor private func record(_ work: CleanupRegistry) throws {
     let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
     let rate = fps ?? (output.file.container == .gif ? RecordingFile.gifRates[0] : 60)
-    var recording = Recording(
+    let recording = Recording(
       request, item: try request.item(flight.item),
       way: roundtrip ? .roundTrip : dragged ? .dragged : flight.closing ? .closing : .opening, framesPerSecond: rate,
-      speed: speed, hold: hold ?? Recording.standardHold, interrupt: interrupt, showsTime: timeCode,
-      showsTouches: touchDot, showsFindings: findings, marks: pointing.marks)
-    recording.showsCaption = caption.isOn
+      speed: speed, hold: hold ?? Recording.standardHold, interrupt: interrupt,
+      Decoration(
+        showsTouches: touchDot, showsFindings: findings, showsTime: timeCode, showsCaption: caption.isOn,
+        marks: AnnotationList(pointing.marks)))
     var bar = ProgressBar(of: "frames", isQuiet: quiet)
     var attempt = ""
     defer { bar.end() }

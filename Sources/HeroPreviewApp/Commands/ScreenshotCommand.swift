@@ -84,11 +84,12 @@ struct ScreenshotCommand: ParsableCommand {
     let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
     let moment: Screenshot.Moment =
       try item.map { .after(item: try request.item($0), closing: closing, seconds: at) } ?? .rest
-    var screenshot = Screenshot(
-      request, moment: moment, style: explode ? .exploded : bezel ? .bezel : .screen,
-      overlays: overlays ?? [], marks: pointing.marks, hasFindings: findings)
-    screenshot.showsCaption = caption.isOn
-    let still = try screenshot.still()
+    let still = try Screenshot(
+      request, moment: moment, isExploded: explode,
+      Decoration(
+        overlays: overlays ?? [], hasBezel: bezel, showsFindings: findings, showsCaption: caption.isOn,
+        marks: AnnotationList(pointing.marks))
+    ).still()
     guard spoiling.defect == nil else {
       // What brings a moment back knows of no mistakes made on purpose.
       say("Note: a picture with a --defect carries no HeroPreview data and cannot be reopened.")

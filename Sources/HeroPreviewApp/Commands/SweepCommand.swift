@@ -53,8 +53,10 @@ struct SweepCommand: ParsableCommand {
     try AtomicFile.requirePlace(for: output.url)
     let progress = CountingProgress("items", isQuiet: quiet)
     let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
-    var sweep = Sweep(request, seconds: at, closing: closing, marks: pointing.marks, hasFindings: findings)
-    sweep.showsCaption = caption.isOn
+    let sweep = Sweep(
+      request, seconds: at, closing: closing,
+      Decoration(
+        showsFindings: findings, showsCaption: caption.isOn, marks: AnnotationList(pointing.marks)))
     let sheet = try progress.run { try sweep.render { try progress.note($0, of: $1) } }
     try AtomicFile.writePNG(sheet, to: output.url, work: work)
   }

@@ -1,4 +1,5 @@
 package import HeroReview
+import HeroWidgets
 
 /// Annotations in the window, and the one that is being made.
 package struct AnnotationState: Sendable {
@@ -12,6 +13,14 @@ package struct AnnotationState: Sendable {
   var isWriting = false
 
   package var shown: AnnotationList { isShown ? list : AnnotationList() }
+
+  /// Returns the annotations that a session shows now; last the one that is being made, without its words.
+  @MainActor func sights(on session: Session) -> [ShownAnnotation] {
+    let time = session.stage.time
+    return shown.sights(at: time, on: session)
+      + (draft.map { [ShownAnnotation($0.mark("", at: time), number: nil)] } ?? [])
+  }
+
   /// True if a rectangle is being drawn: a pointer is for that.
   var isPlacing: Bool { draft != nil && !isWriting }
 }

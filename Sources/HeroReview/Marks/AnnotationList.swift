@@ -70,6 +70,10 @@ public struct AnnotationList: Sendable, Hashable {
   }
 }
 
+extension AnnotationList: ExpressibleByArrayLiteral {
+  public init(arrayLiteral marks: Annotation...) { self.init(marks) }
+}
+
 extension AnnotationList: Decodable {
   /// Their numbers are those of their moments, whatever is written.
   public init(from decoder: any Decoder) throws {

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import HeroFlight
 import HeroGeometry
 import HeroMorph
@@ -38,6 +38,13 @@ public struct OverlayContent: Sendable, Hashable {
   public var frameTimes: FrameTimes?
   /// Visible annotations; last the one that is being made.
   let marks: [ShownAnnotation]
+  /// Touches, now and a moment ago.
+  let touchDots: [TouchDot]
+  /// Places of findings, in points of the screen.
+  let flaws: [CGRect]
+
+  /// True if nothing is drawn.
+  var isEmpty: Bool { overlays.isEmpty && marks.isEmpty && touchDots.isEmpty && flaws.isEmpty }
 
   /// True if layers are drawn apart, in the place of the screen.
   public var showsLayers: Bool { overlays.contains(.layers) }
@@ -50,14 +57,15 @@ public struct OverlayContent: Sendable, Hashable {
   /// - Parameters:
   ///   - session: The session on show.
   ///   - overlays: The overlays that are on.
-  ///   - changes: The areas that the last frame painted, in points of the screen.
-  ///   - frameTimes: The times of the window's last frames; nil: none are shown.
-  ///   - marks: Annotations by the session's time; visible ones are shown with any overlays.
-  ///   - draft: An annotation that is still being made; its text is shown elsewhere.
-  ///   - previous: The previous frame's content: equal parts are reused.
-  @MainActor public init(
+  ///   - changes: areas that the last frame repainted, in points of the screen.
+  ///   - marks: annotations as they are seen now, shown with any overlays except layers.
+  ///   - touchDots: touches, shown likewise.
+  ///   - flaws: places of findings, shown likewise.
+  ///   - previous: content of the previous frame: equal parts are not computed again.
+  @MainActor package init(
     of session: Session, _ overlays: Set<Overlay>, changes: [CGRect] = [], frameTimes: FrameTimes? = nil,
-    marks: AnnotationList = AnnotationList(), draft: Annotation? = nil, after previous: OverlayContent? = nil
+    marks: [ShownAnnotation] = [], touchDots: [TouchDot] = [], flaws: [CGRect] = [],
+    after previous: OverlayContent? = nil
   ) {
     let stage = session.stage
     let hasLayers = overlays.contains(.layers)
@@ -70,9 +78,7 @@ public struct OverlayContent: Sendable, Hashable {
     touches = overlays.contains(.touches) ? session.touches.sorted { $0.key < $1.key }.map(\.value) : []
     self.changes = overlays.contains(.changes) ? changes : []
     self.frameTimes = overlays.contains(.frameTimes) ? frameTimes : nil
-    self.marks =
-      hasLayers
-      ? [] : marks.sights(at: stage.time, on: session) + (draft.map { [ShownAnnotation($0, number: nil)] } ?? [])
+    (self.marks, self.touchDots, self.flaws) = hasLayers ? ([], [], []) : (marks, touchDots, flaws)
     let flight = overlays.isDisjoint(with: [.frames, .paths, .numbers]) ? nil : session.flight
     elements = flight == nil ? [] : session.flyingState?.elements ?? []
     ways = flight.map {

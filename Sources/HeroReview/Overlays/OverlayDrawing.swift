@@ -47,8 +47,19 @@ public import HeroWidgets
     drawLabels()
     for touch in sight.touches { TouchDot(place: touch).draw(in: canvas) }
     if let times = sight.frameTimes, !times.frames.isEmpty { draw(times) }
+    for dot in sight.touchDots { dot.draw(in: canvas) }
+    outlineFlaws()
     AnnotationDrawing(canvas: canvas, unit: unit, size: sight.size, displayRadius: sight.displayRadius).draw(
       sight.marks)
+  }
+
+  /// Outlines places of findings, in another color than annotations have.
+  private func outlineFlaws() {
+    // An outline of the whole screen stays visible.
+    let screen = CGRect(origin: .zero, size: sight.size).inset(dx: 2, dy: 2)
+    let outlines = sight.flaws.compactMap { $0.overlap(with: screen) }.withoutDoubles { $0 }.map { Path(rect: $0) }
+    for outline in outlines { canvas.stroke(outline, Color(white: 0, alpha: 0.6), width: 4.5) }
+    for outline in outlines { canvas.stroke(outline, .systemYellow, width: 2.5) }
   }
 
   /// A line that is seen on any picture.
@@ -199,18 +210,6 @@ public import HeroWidgets
 }
 
 extension Session {
-  /// Draws them over a picture of the screen as it is now, at `scale` pixels a point, and those marks that are seen
-  /// now. Throws a `ReviewError` where memory is out.
-  func draw(_ overlays: Set<Overlay>, _ marks: AnnotationList = AnnotationList(), over picture: Surface, scale: CGFloat)
-    throws
-  {
-    let sight = OverlayContent(of: self, overlays, marks: marks)
-    guard !overlays.isEmpty || !sight.marks.isEmpty else { return }
-    let canvas = Canvas(surface: picture, scale: scale, appearance: stage.appearance)
-    if sight.showsLayers { try drawLayers(in: canvas, unit: 1) }
-    OverlayDrawing(sight, in: canvas).draw()
-  }
-
   /// Draws the layers apart, over all of the screen. A canvas that is painted in pieces has to be painted again. `unit`
   /// is the reader's point in points of the screen.
   /// - Throws: A `ReviewError` where memory is out.
@@ -221,27 +220,5 @@ extension Session {
     LayersDrawing(
       try ScreenLayers(of: self), in: canvas, size: stage.size, unit: unit, displayRadius: screen.device.displayRadius
     ).draw()
-  }
-
-  /// Draws marks over a picture of the screen.
-  /// - Parameters:
-  ///   - unit: points of the screen for one of whoever reads it.
-  ///   - origin: where the screen's top left corner is, in pixels.
-  ///   - part: where they are drawn; nil: all over.
-  package func draw(
-    _ marks: [ShownAnnotation], over picture: Surface, scale: CGFloat, unit: CGFloat = 1, origin: CGPoint = .zero,
-    within part: PixelRegion? = nil
-  ) {
-    guard !marks.isEmpty else { return }
-    let canvas = Canvas(surface: picture, scale: scale, origin: origin, appearance: stage.appearance)
-    if let part { canvas.clip(toPixels: part) }
-    AnnotationDrawing(canvas: canvas, unit: unit, size: stage.size, displayRadius: screen.device.displayRadius).draw(
-      marks)
-  }
-
-  /// Draws the touches on a picture of `scale` pixels per point. `origin` is the screen's top left corner, in pixels.
-  public func drawTouches(over picture: Surface, scale: CGFloat, origin: CGPoint = .zero) {
-    let canvas = Canvas(surface: picture, scale: scale, origin: origin)
-    for dot in touchDots { dot.draw(in: canvas) }
   }
 }

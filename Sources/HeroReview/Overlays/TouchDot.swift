@@ -3,7 +3,7 @@ import HeroGeometry
 import HeroWidgets
 
 /// A touch, now or a moment ago, as large as the area that a finger covers.
-@MainActor struct TouchDot {
+package struct TouchDot: Sendable, Hashable {
   /// In points of the screen.
   let place: CGPoint
   /// 1 while it lies on the glass; less and less once it has left.
@@ -12,7 +12,7 @@ import HeroWidgets
   /// It is seen so many seconds after it has left: a tap is over before anybody has seen it.
   static let fade = 0.25
 
-  func draw(in canvas: Canvas) {
+  @MainActor func draw(in canvas: Canvas) {
     let radius = 22.0
     let circle = Path(
       ellipseIn: CGRect(center: place, size: CGSize(width: 2 * radius, height: 2 * radius)))

@@ -17,8 +17,8 @@ import HeroWidgets
   /// - Parameter draw: what goes over two that lie over each other; told of the picture of both, and of the first one's
   ///   corner there, in pixels.
   func join(
-    _ first: Surface, _ second: Surface, _ draw: (_ picture: Surface, _ origin: CGPoint) -> Void
-  ) -> Surface? {
+    _ first: Surface, _ second: Surface, _ draw: (_ picture: Surface, _ origin: CGPoint) throws -> Void
+  ) rethrows -> Surface? {
     let height = max(first.height, second.height)
     if sight.view == .sideBySide {
       let margin = pixels(Self.margin)
@@ -32,7 +32,7 @@ import HeroWidgets
     }
     let width = max(first.width, second.width)
     guard let stacked = stack(first, second, width: width, height: height) else { return nil }
-    draw(stacked, CGPoint(x: (width - first.width) / 2, y: (height - first.height) / 2))
+    try draw(stacked, CGPoint(x: (width - first.width) / 2, y: (height - first.height) / 2))
     return picture(width: width, height: height) { canvas, top in
       canvas.composite(stacked, atPixelX: 0, y: top)
       say(in: canvas, [0..<width / 2, width / 2..<width])

@@ -16,13 +16,37 @@ public import HeroWidgets
   /// A frame's time, in seconds, as it is written below it.
   nonisolated static func words(for time: Double) -> String { String(format: "%.3f s", time) }
 
+  /// Returns the frame with strips below it: the time, a caption and findings. All findings have strips of one height,
+  /// as all frames of a video do.
+  /// - Throws: a `ReviewError` where memory is out.
+  func add(time: String? = nil, caption: String? = nil, findings: [String]? = nil, to frame: Surface) throws -> Surface
+  {
+    var whole: Surface? = frame
+    for words in [time, caption] { if let words { whole = whole.flatMap { add(words, to: $0) } } }
+    if let findings { whole = whole.flatMap { add(findings: findings, to: $0) } }
+    guard let whole else { throw ReviewError.noMemory }
+    return whole
+  }
+
+  /// Height of the strip of findings, and the size of its font, in points: two findings of two lines each, and the
+  /// number of further ones, fit on a phone.
+  static let findingsHeight: CGFloat = 96
+  private static let findingsSize: CGFloat = 14
+
+  private func add(findings: [String], to frame: Surface) -> Surface? {
+    withStrip(of: Self.findingsHeight, below: frame.bounds, of: frame) { canvas, strip in
+      guard !findings.isEmpty else { return }
+      let room = strip.inset(dx: Self.margin, dy: Self.margin / 2)
+      let words = TextLayout.fitting(
+        findings.joined(separator: "\n"), in: room.size, from: Self.findingsSize, pixelScale: scale)
+      canvas.draw(words, in: room, color: .label)
+    }
+  }
+
   /// Returns a frame with words below it, as large as there is room for; nil when memory is out. The frame is `part` of
   /// the picture, in its pixels, by default all of it. A dot of the color `sign` stands before the words.
   public func add(_ words: String, to picture: Surface, part: PixelRect? = nil, sign: Color? = nil) -> Surface? {
-    let part = part ?? picture.bounds
-    return picture.withStrip(of: Self.height, below: part, scale: scale, appearance: appearance) {
-      draw(words, sign, in: $0, $1)
-    }
+    withStrip(of: Self.height, below: part ?? picture.bounds, of: picture) { draw(words, sign, in: $0, $1) }
   }
 
   /// Letters that were laid out already, by their size: the same few come again and again.
@@ -76,24 +100,20 @@ public import HeroWidgets
 
     var width: CGFloat { widths.reduce(0, +) }
   }
-}
 
-extension Surface {
-  /// A part of it with a strip below for what `draw` puts there; nil when memory is out.
+  /// Returns a part of a picture with a strip below, for what `draw` puts there; nil when memory is out.
   /// - Parameters:
   ///   - height: of the strip, in points.
   ///   - part: in pixels.
-  ///   - scale: pixels a point.
-  @MainActor func withStrip(
-    of height: CGFloat, below part: PixelRect, scale: CGFloat, appearance: Appearance,
-    _ draw: (Canvas, _ strip: CGRect) -> Void
+  private func withStrip(
+    of height: CGFloat, below part: PixelRect, of picture: Surface, _ draw: (Canvas, _ strip: CGRect) -> Void
   ) -> Surface? {
     let whole = part.height + Int((height * scale).rounded())
     guard let surface = Surface(width: part.width, height: whole, format: .opaque) else { return nil }
     let canvas = Canvas(surface: surface, scale: scale, appearance: appearance)
     canvas.fill(
       CGRect(x: 0, y: 0, width: CGFloat(part.width) / scale, height: CGFloat(part.height) / scale), .systemGray5)
-    canvas.composite(self, atPixelX: -part.x, y: -part.y)
+    canvas.composite(picture, atPixelX: -part.x, y: -part.y)
     let strip = CGRect(x: 0, y: CGFloat(part.height) / scale, width: CGFloat(part.width) / scale, height: height)
     canvas.fill(strip, .systemGray5)
     draw(canvas, strip)

@@ -37,35 +37,16 @@ public struct Recording: Sendable {
   public var hold: Double
   /// Seconds after the start at which the flight is turned round; nil: never. Not with a round trip.
   public var interrupt: Double?
-  /// True if the time is written below each frame, which is higher by that.
-  public var showsTime: Bool
-  /// True if it is seen where a finger is, and for a moment where it was.
-  public var showsTouches: Bool
-  /// True if it is outlined where something is wrong, and said in a strip below each frame, which is higher by that:
-  /// while it lasts, and for half a second of the recording at least. Takes as long as `FindingsReport` does, of a
-  /// round trip twice.
-  public var showsFindings: Bool
-  /// True if a line below each frame says what it shows.
-  public var showsCaption = false
-  /// Drawn over the frames about their moments, which are seconds since the start.
-  public var marks: [Annotation]
+  /// Each strip makes frames higher. Findings show while they last, and for half a second of the recording at least.
+  /// They take as long as a `FindingsReport`, in a round trip twice.
+  public var decoration: Decoration
 
   public init(
     _ request: RenderRequest, item: Int, way: Way = .opening, framesPerSecond: Double = 60, speed: Double = 1,
-    hold: Double = standardHold, interrupt: Double? = nil, showsTime: Bool = false,
-    showsTouches: Bool = false, showsFindings: Bool = false, marks: [Annotation] = []
+    hold: Double = standardHold, interrupt: Double? = nil, _ decoration: Decoration = Decoration()
   ) {
-    self.request = request
-    self.item = item
-    self.way = way
-    self.framesPerSecond = framesPerSecond
-    self.speed = speed
-    self.hold = hold
-    self.interrupt = interrupt
-    self.showsTime = showsTime
-    self.showsTouches = showsTouches
-    self.showsFindings = showsFindings
-    self.marks = marks
+    (self.request, self.item, self.way, self.framesPerSecond) = (request, item, way, framesPerSecond)
+    (self.speed, self.hold, self.interrupt, self.decoration) = (speed, hold, interrupt, decoration)
   }
 
   public static let standardHold = 0.5
@@ -93,16 +74,16 @@ public struct Recording: Sendable {
   @MainActor public func render(_ body: (Frame) throws -> Void) throws {
     let screen = try request.takeOff(item: item, closing: way == .closing)
     var course = try RecordingCourse(self, on: screen)
-    let marks = AnnotationList(marks).later(by: screen.time)
+    var decoration = decoration
+    decoration.marks = decoration.marks.later(by: screen.time)
     // How long it takes that a hand begins is known once the hand has let go.
-    if way != .dragged { for mark in self.marks { try mark.check(before: course.duration) } }
-    let (session, scale) = (screen.session, screen.stage.renderScale)
-    let strip = FrameStrip(scale: scale, appearance: request.traits.appearance)
-    let told = FindingsStrip(scale: scale, appearance: request.traits.appearance)
+    if way != .dragged { try checkMarks(before: course.duration) }
+    let strip = FrameStrip(scale: screen.stage.renderScale, appearance: request.traits.appearance)
     // Before anybody waits for what is found.
     _ = try expected(at: 0, for: course.duration)
     var flaws: VideoFindings?
-    if showsFindings { flaws = try VideoFindings([findings(on: course)], speed: speed) }
+    if decoration.showsFindings { flaws = try VideoFindings([findings(on: course)], speed: speed) }
+    let note = request.defect.map { [$0.words] } ?? []
     // The first frame in which the flight is over.
     var last: Int?
     var index = 0
@@ -112,24 +93,15 @@ public struct Recording: Sendable {
       if last == nil, course.isOver {
         last = index
         flaws?.land(at: time)
-        for mark in self.marks { try mark.check(before: time) }
+        try checkMarks(before: time)
       }
-      let frame = try screen.completePicture()
-      if showsTouches { session.drawTouches(over: frame, scale: scale) }
-      session.drawFlaws(at: flaws?.places(at: time) ?? [], over: frame, scale: scale)
-      session.draw(marks.sights(at: screen.time, on: session), over: frame, scale: scale)
-      var whole: Surface? = frame
-      let note = request.defect.map { [$0.words] } ?? []
-      if showsTime {
-        whole = strip.add(([FrameStrip.words(for: time)] + note).joined(separator: ", "), to: frame)
-      }
-      if showsCaption, let picture = whole {
-        let direction = course.moment(at: time)?.phase.direction ?? way.words
-        whole = try CaptionLine(request).add(
-          to: picture, at: CaptionLine.Moment(direction, time), scale: scale, appearance: request.traits.appearance)
-      }
-      if let flaws { whole = whole.flatMap { told.add(flaws.lines(at: time), to: $0) } }
-      guard let picture = whole else { throw ReviewError.noMemory }
+      let frame = HeroReview.Frame(of: screen.session, decoration, flaws: flaws?.places(at: time) ?? [])
+      let direction = course.moment(at: time)?.phase.direction ?? way.words
+      let picture = try strip.add(
+        time: decoration.showsTime ? ([FrameStrip.words(for: time)] + note).joined(separator: ", ") : nil,
+        caption: decoration.showsCaption
+          ? CaptionLine(request).words(at: CaptionLine.Moment(direction, time)) : nil,
+        findings: flaws?.lines(at: time), to: try frame.picture())
       try body(
         Frame(
           index: index, expected: try expected(at: index, for: course.duration), time: time, picture: picture,
@@ -137,6 +109,10 @@ public struct Recording: Sendable {
       if let last, index >= last + tail { return }
       index += 1
     }
+  }
+
+  private func checkMarks(before end: Double) throws {
+    for mark in decoration.marks.marks { try mark.check(before: end) }
   }
 
   /// Returns findings and notes of the recording, by its own seconds.
@@ -165,7 +141,7 @@ public struct Recording: Sendable {
   var isTurned: Bool { way == .interrupted || (interrupt != nil && way != .dragged) }
 
   /// Frames after the flight, in which what is wrong where it lands can be read.
-  private var tail: Int { showsFindings ? VideoFindings.tail(at: framesPerSecond) : 0 }
+  private var tail: Int { decoration.showsFindings ? VideoFindings.tail(at: framesPerSecond) : 0 }
 
   /// Frames of so many of the scene's seconds; nil: more than anybody counts.
   /// - Parameter rate: frames in a second of the scene.

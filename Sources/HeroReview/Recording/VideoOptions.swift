@@ -17,6 +17,13 @@ public struct VideoOptions: Sendable, Hashable, Codable {
 
   public init() {}
 
+  /// What they draw, with annotations.
+  public func decoration(with marks: AnnotationList) -> Decoration {
+    Decoration(
+      showsTouches: showsTouches, showsFindings: showsFindings, showsTime: showsTime, showsCaption: showsCaption,
+      marks: marks)
+  }
+
   /// Members that an earlier version did not know have their defaults.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)

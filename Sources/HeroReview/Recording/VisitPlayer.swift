@@ -77,19 +77,9 @@ import HeroWidgets
     if !session.stage.isInMotion { end = session.stage.time }
   }
 
-  /// Returns the picture on show, with annotations near their moments.
-  /// - Parameters:
-  ///   - scale: pixels a point.
-  ///   - flaws: where something is wrong.
-  func picture(scale: CGFloat, showsTouches: Bool, flaws: [CGRect], _ marks: AnnotationList) throws -> Surface {
-    let frame = try replay.picture(scale: scale)
-    let scale = session.stage.renderScale
-    if showsTouches {
-      if !isAlone { replay.bringTapeUpToDate() }
-      session.drawTouches(over: frame, scale: scale)
-    }
-    session.drawFlaws(at: flaws, over: frame, scale: scale)
-    session.draw(marks.sights(at: session.stage.time, on: session), over: frame, scale: scale)
-    return frame
+  /// Returns the picture on show, at `scale` pixels a point.
+  /// - Parameter flaws: places of findings, in points of the screen.
+  func picture(scale: CGFloat, _ decoration: Decoration, flaws: [CGRect]) throws -> Surface {
+    try replay.picture(scale: scale, decoration, flaws: flaws)
   }
 }

@@ -33,8 +33,7 @@ public import HeroWidgets
   private let sight: ComparisonLayout?
   private let take: PageVisit
   private let speed: Double
-  private let options: VideoOptions
-  private let marks: AnnotationList
+  private let decoration: Decoration
   private let cuts: IdleTrimming
   /// One for each phone, until all is known of it.
   private var exams: [VisitAudit]
@@ -62,18 +61,15 @@ public import HeroWidgets
   ///   - framesPerSecond: Frame rate of the recording.
   ///   - scale: Pixels per point. Default: the device's scale; with two devices, the smaller one.
   ///   - speed: Seconds of the scene in one second of the recording.
-  ///   - options: The contents of the picture.
-  ///   - marks: Annotations, by seconds of the stage.
+  ///   - decoration: What lies over the frames; its annotations are by seconds of the stage.
   ///   - memory: Decoded pictures to reuse.
   /// - Throws: An error where the scene cannot be made again.
   public init(
     _ tape: Tape, _ take: PageVisit, until present: Double, in range: ClosedRange<Double>? = nil, rest: Double = 0,
     hold: Double = 0, beside second: Second? = nil, framesPerSecond: Double = 60, scale: CGFloat? = nil,
-    speed: Double = 1, _ options: VideoOptions = VideoOptions(), marks: AnnotationList = AnnotationList(),
-    memory: DecodedMemory? = nil
+    speed: Double = 1, _ decoration: Decoration = Decoration(), memory: DecodedMemory? = nil
   ) throws {
-    (self.take, self.framesPerSecond, self.speed) = (take, framesPerSecond, speed)
-    (self.options, self.marks) = (options, marks)
+    (self.take, self.framesPerSecond, self.speed, self.decoration) = (take, framesPerSecond, speed, decoration)
     let start = range?.lowerBound ?? take.start
     let last = max(start, min(range?.upperBound ?? take.end ?? present, present))
     let goesOn = take.end == nil && take.phase != .holding && last >= present
@@ -86,7 +82,7 @@ public import HeroWidgets
       try VisitPlayer(tape, phone.difference, until: last, then: phone.rest, memory: memory)
     }
     players = try phones.map { try player($0) }
-    let examined = options.showsFindings ? phones : []
+    let examined = decoration.showsFindings ? phones : []
     exams = try examined.map { phone in
       VisitAudit(tape, phone.difference, from: take.start, on: try player(phone), memory: memory)
     }
@@ -96,7 +92,7 @@ public import HeroWidgets
     let moments = tape.entries.lazy.filter { $0.what == .frame }.map(\.time)
     cuts = IdleTrimming(of: moments, in: take, from: start, until: last)
     guard hold > 0 else { return }
-    for time in marks.marks.map(\.time) where cuts.kept.contains(where: { $0.contains(time) }) {
+    for time in decoration.marks.marks.map(\.time) where cuts.kept.contains(where: { $0.contains(time) }) {
       let shown = cuts.seconds(before: time)
       // Annotations of one frame are read together.
       if holds.last.map({ shown - $0 > 1 / 60 }) ?? true { holds.append(shown) }
@@ -177,43 +173,32 @@ public import HeroWidgets
 
   /// - Parameter elapsed: how many of the scene's seconds have been shown.
   private func picture(after elapsed: Double) throws -> Surface {
-    let stage = players[0].session.stage
+    let (session, marks) = (players[0].session, decoration.marks)
+    let stage = session.stage
     // Taken from each other they would be holes: they are drawn over what is left.
     let isDifference = sight?.view == .difference
-    var pictures = try players.enumerated().map { number, player in
-      let marks = isDifference ? AnnotationList() : marks.moved(from: stage.size, to: player.session.stage.size)
+    let pictures = try players.enumerated().map { number, player in
+      var decoration = decoration
+      decoration.marks = isDifference ? [] : marks.moved(from: stage.size, to: player.session.stage.size)
       let places = flaws?.places(at: elapsed, onPhone: number) ?? []
-      return try player.picture(scale: scale, showsTouches: options.showsTouches, flaws: places, marks)
-    }
-    if let sight {
-      let frame = ComparisonFrame(sight: sight, scale: stage.renderScale, appearance: stage.appearance)
-      let both = frame.join(pictures[0], pictures[1]) { picture, origin in
-        guard isDifference else { return }
-        players[0].session.draw(
-          marks.sights(at: stage.time, on: players[0].session), over: picture, scale: stage.renderScale, origin: origin)
-      }
-      guard let both else { throw ReviewError.noMemory }
-      pictures = [both]
+      return try player.picture(scale: scale, decoration, flaws: places)
     }
     var whole: Surface? = pictures[0]
-    if options.showsTime {
-      let strip = FrameStrip(scale: stage.renderScale, appearance: stage.appearance)
-      // The one that flies longer tells it.
-      let time = players.map(\.session.stage.time).max() ?? stage.time
-      whole = strip.add(FrameStrip.words(for: time - take.start), to: pictures[0])
-    }
-    if options.showsCaption, let picture = whole {
-      let recipe = players[0].session.recipe
-      let line = sight == nil ? CaptionLine(recipe) : CaptionLine(ofTwo: recipe)
-      whole = try line.add(
-        to: picture, at: CaptionLine.Moment(at: stage.time, of: take), scale: stage.renderScale,
-        appearance: stage.appearance)
-    }
-    if let flaws {
-      let strip = FindingsStrip(scale: stage.renderScale, appearance: stage.appearance)
-      whole = whole.flatMap { strip.add(flaws.lines(at: elapsed), to: $0) }
+    if let sight {
+      let frame = ComparisonFrame(sight: sight, scale: stage.renderScale, appearance: stage.appearance)
+      whole = try frame.join(pictures[0], pictures[1]) { picture, origin in
+        guard isDifference else { return }
+        try HeroReview.Frame(of: session, Decoration(marks: marks))
+          .draw(over: picture, scale: stage.renderScale, origin: origin)
+      }
     }
     guard let picture = whole else { throw ReviewError.noMemory }
-    return picture
+    // The one that flies longer tells the time.
+    let time = players.map(\.session.stage.time).max() ?? stage.time
+    let line = sight == nil ? CaptionLine(session.recipe) : CaptionLine(ofTwo: session.recipe)
+    return try FrameStrip(scale: stage.renderScale, appearance: stage.appearance).add(
+      time: decoration.showsTime ? FrameStrip.words(for: time - take.start) : nil,
+      caption: decoration.showsCaption ? line.words(at: CaptionLine.Moment(at: stage.time, of: take)) : nil,
+      findings: flaws?.lines(at: elapsed), to: picture)
   }
 }

@@ -44,12 +44,12 @@ struct ReviewCell: Sendable {
   @MainActor func render(_ body: (_ index: Int, _ picture: Surface) throws -> Void) throws -> [Double]? {
     if isHeader { return try renderHeader(body) }
     let rest = try request.makeScreen()
-    try body(0, try rest.picture(.screen))
+    try body(0, try rest.completePicture())
     let screen = try request.takeOff(item: item, closing: false)
     screen.advance(past: 0.3)
-    try body(1, try screen.picture(.screen))
+    try body(1, try screen.completePicture())
     screen.settle()
-    try body(2, try screen.picture(.screen))
+    try body(2, try screen.completePicture())
     return nil
   }
 
@@ -60,7 +60,7 @@ struct ReviewCell: Sendable {
     let offsets = [rest, (rest / 2).rounded(), 0]
     for (index, offset) in offsets.enumerated() {
       try screen.scroll(to: offset)
-      try body(index, try screen.picture(.screen))
+      try body(index, try screen.completePicture())
     }
     return offsets
   }

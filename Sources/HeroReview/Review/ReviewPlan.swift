@@ -179,8 +179,8 @@ public struct ReviewShard: Sendable, Hashable {
 
 extension Array {
   /// The first of those that are told apart by nothing.
-  func withoutDoubles(by key: (Element) -> String) -> [Element] {
-    var seen: Set<String> = []
+  func withoutDoubles<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+    var seen: Set<Key> = []
     return filter { seen.insert(key($0)).inserted }
   }
 }

@@ -211,7 +211,7 @@ public import HeroWidgets
 
   /// Returns the whole screen as it is now, with every picture in sight.
   /// - Throws: `ReviewError`, as `requirePictures()`, and where memory is out.
-  func completePicture() throws -> Surface {
+  package func completePicture() throws -> Surface {
     try requirePictures()
     return try stage.picture()
   }

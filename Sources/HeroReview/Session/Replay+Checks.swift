@@ -4,23 +4,25 @@ extension Replay {
   /// A longer tape is not replayed a second time.
   private static let longestCheck = 5_000
 
-  /// Checks that a second replay of the same tape, which stops at the same moments, gives `picture`. Done for the first
-  /// picture of a replay.
-  /// - Parameter look: makes a picture of a replay as `picture` was made.
-  func check(_ picture: Surface, _ look: (Replay) throws -> Surface) throws {
+  /// Returns a picture, after a check that a second replay of the same tape, which stops at the same moments, gives the
+  /// same. Checks the first picture of a replay.
+  /// - Parameter look: makes the picture of a replay.
+  func checked(_ look: (Replay) throws -> Surface) throws -> Surface {
+    let picture = try look(self)
     guard let checks = session.stage.checks, !isChecked, isExact, !stops.isEmpty, position < Self.longestCheck else {
-      return
+      return picture
     }
     isChecked = true
     let second = try Replay(again: self)
     second.isChecked = true
     for stop in stops { try second.run(to: stop) }
     let time = session.stage.time
-    guard let found = try look(second).difference(from: picture) else { return }
+    guard let found = try look(second).difference(from: picture) else { return picture }
     checks.fail(
       .sameTapeSameBytes, "A second replay differs in \(found.count) pixels by up to \(found.greatest) of 255.",
       at: time
     )
+    return picture
   }
 }
 

@@ -113,7 +113,7 @@ public import HeroWidgets
 
   /// Writes what was replayed so far, and the moment on show, onto the session's tape.
   func bringTapeUpToDate() {
-    guard follows else { return }
+    guard session.stage.isFollowing else { return }
     session.hasGone(through: reel.entries[..<next])
     session.noteMoment()
   }
@@ -243,51 +243,44 @@ public import HeroWidgets
 
   // MARK: Looking
 
-  /// The screen as it is now; pictures that are there are shown as sharp as that asks for.
+  /// Returns the screen as it is now. Loaded pictures are as sharp as the scale asks for.
   /// - Parameters:
   ///   - scale: pixels a point; the device's own by default.
-  ///   - marks: those that are seen now are drawn over it.
-  ///   - unit: points of the screen for one of whoever reads them.
-  public func picture(scale: CGFloat? = nil, _ marks: AnnotationList = AnnotationList(), unit: CGFloat = 1) throws
-    -> Surface
-  {
-    let picture = try completePicture(scale: scale, marks, unit: unit)
-    try check(picture) { try $0.completePicture(scale: scale, marks, unit: unit) }
-    return picture
+  ///   - decoration: its annotations have the session's seconds.
+  ///   - flaws: places of findings, in points of the screen.
+  ///   - unit: points of the screen for a point of the reader's.
+  package func picture(
+    scale: CGFloat? = nil, _ decoration: Decoration = Decoration(), flaws: [CGRect] = [], unit: CGFloat = 1
+  ) throws -> Surface {
+    try checked { replay in
+      let stage = replay.session.stage
+      if replay.follows { stage.pictures.sharpens = true }
+      defer { stage.pictures.sharpens = false }
+      stage.renderScale = scale ?? stage.deviceScale
+      replay.update(to: stage.time)
+      if decoration.showsTouches { replay.bringTapeUpToDate() }
+      return try Frame(of: replay.session, decoration, flaws: flaws).picture(unit: unit)
+    }
   }
 
-  private func completePicture(scale: CGFloat?, _ marks: AnnotationList, unit: CGFloat) throws -> Surface {
-    let stage = session.stage
-    if follows { stage.pictures.sharpens = true }
-    defer { stage.pictures.sharpens = false }
-    stage.renderScale = scale ?? stage.deviceScale
-    update(to: stage.time)
-    let picture = try HeadlessScreen(of: session).completePicture()
-    session.draw(marks.sights(at: stage.time, on: session), over: picture, scale: stage.renderScale, unit: unit)
-    return picture
-  }
-
-  /// The screen as it is now, drawn as `still` was: at its scale, but on another device at that one's own. Where
-  /// nothing was changed and this is its moment, the very same pixels; else, and where it says so, pictures that are
-  /// there are shown as sharp as that asks for.
+  /// Returns the screen as it is now, drawn as `still` was: at its scale, but on another device at that one's own.
+  /// Without changes and at its moment, the pixels are the same. Else, and where it says so, loaded pictures are as
+  /// sharp as that asks for.
   public func picture(as still: ScreenshotState) throws -> Surface {
-    let picture = try completePicture(as: still)
-    try check(picture) { try $0.completePicture(as: still) }
-    return picture
-  }
-
-  private func completePicture(as still: ScreenshotState) throws -> Surface {
-    let stage = session.stage
-    let isItsMoment = isExact && stage.time == still.time
-    let sharpens = still.isSharp || !isItsMoment
-    stage.pictures.sharpens = follows && sharpens
-    defer { stage.pictures.sharpens = false }
-    stage.renderScale = !changes.names(.device) ? still.scale : stage.deviceScale
-    if sharpens { update(to: stage.time) }
-    // Fingers are told from what came.
-    bringTapeUpToDate()
-    let marks = still.shownMarks.moved(from: still.tape.recipe.device.size, to: session.recipe.device.size)
-    return try HeadlessScreen(of: session).picture(still.style, still.overlays, marks)
+    try checked { replay in
+      let stage = replay.session.stage
+      let isItsMoment = replay.isExact && stage.time == still.time
+      let sharpens = still.isSharp || !isItsMoment
+      stage.pictures.sharpens = replay.follows && sharpens
+      defer { stage.pictures.sharpens = false }
+      stage.renderScale = !replay.changes.names(.device) ? still.scale : stage.deviceScale
+      if sharpens { replay.update(to: stage.time) }
+      // Fingers are told from what came.
+      replay.bringTapeUpToDate()
+      let size = replay.session.recipe.device.size
+      return try still.picture(
+        of: replay.session, still.shownMarks.moved(from: still.tape.recipe.device.size, to: size))
+    }
   }
 
   /// The pictures that the tape has fingerprints of.

@@ -36,7 +36,8 @@ extension Session {
   ) throws -> StatefulScreenshot {
     let state = stillState(scale: scale, overlays, marks, hidesMarks: hidesMarks, findings)
     let picture = try picture(scale: scale)
-    try draw(state.overlays, state.shownMarks, over: picture, scale: scale)
+    let decoration = Decoration(overlays: state.overlays, marks: state.shownMarks)
+    try Frame(of: self, decoration).draw(over: picture, scale: scale)
     return StatefulScreenshot(surface: picture, state: state)
   }
 

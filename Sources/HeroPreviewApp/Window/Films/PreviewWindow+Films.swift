@@ -40,8 +40,7 @@ extension PreviewWindow {
       hold: RecordedPart.hold, beside: secondForFilm,
       framesPerSecond: container == .gif ? RecordingFile.gifRates[0] : 60,
       scale: filmScale(container),
-      speed: clock.speed.rawValue, filmOptions,
-      marks: marking.shown, memory: stage.pictures.memory)
+      speed: clock.speed.rawValue, filmOptions.decoration(with: marking.shown), memory: stage.pictures.memory)
     let lacksFFmpeg = container == nil && format != .pictures
     let target = RecordingFile(file, container: container).aimingAtASmallGIF()
     let marks = marksOfShownVisit

@@ -95,7 +95,8 @@ extension PreviewWindow {
       for (session, phone) in [(session, phone)] + (pair.map { [($0.session, $0.phone)] } ?? []) {
         let screen = phone.placement.screen
         let origin = CGPoint(x: corner.x + screen.minX, y: corner.y + screen.minY)
-        session.drawTouches(over: picture, scale: phone.placement.scale, origin: origin)
+        try? Frame(of: session, Decoration(showsTouches: true))
+          .draw(over: picture, scale: phone.placement.scale, origin: origin)
       }
     }
   }

@@ -46,8 +46,8 @@ import HeroWidgets
       }
     }
     let sight = OverlayContent(
-      of: session, overlays, changes: changes, frameTimes: frameTimes, marks: marking.shown,
-      draft: marking.draft?.mark("", at: stage.time), after: shown)
+      of: session, overlays, changes: changes, frameTimes: frameTimes, marks: marking.sights(on: session),
+      after: shown)
     // What frames took is told with the next one that shows anything: it makes none itself.
     shown?.frameTimes = sight.frameTimes
     guard !painted.isEmpty || sight != shown else { return PixelRegion() }

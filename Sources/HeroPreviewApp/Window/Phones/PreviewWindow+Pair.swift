@@ -306,20 +306,13 @@ extension PreviewWindow {
     desk(pair.phone, pair.session, into: sheets.second)
     var damage = paint(phone, session, isSecond: false, into: sheets.first)
     damage.formUnion(paint(pair.phone, pair.session, isSecond: true, into: sheets.second))
-    let marks = pair.choice.view == .difference ? seenMarks : []
+    let marks = pair.choice.view == .difference ? marking.sights(on: session) : []
     if pair.isToBeComposedAnew(with: marks) || isNew { damage = PixelRegion(ground.bounds) }
     pair.compose(damage, into: ground, scale: desktopScale)
-    session.draw(
-      marks, over: ground, scale: placement.scale, unit: desktopScale / placement.scale,
+    try? Frame(of: session, marks: marks).draw(
+      over: ground, scale: placement.scale, unit: desktopScale / placement.scale,
       origin: CGPoint(x: placement.screenX, y: placement.screenY), within: damage)
     return damage
-  }
-
-  /// Those on the first phone, and last one that is being made.
-  private var seenMarks: [ShownAnnotation] {
-    let time = session.stage.time
-    return marking.shown.sights(at: time, on: session)
-      + (marking.draft.map { [ShownAnnotation($0.mark("", at: time), number: nil)] } ?? [])
   }
 
   // MARK: Words

@@ -96,7 +96,8 @@ import HeroWidgets
         try job.replay ?? Replay(job.tape, job.variants[index].changes, memory: job.memory, lookedAt: job.scale)
       job.replay = replay
       guard try replay.goOn(to: job.moment.time, for: IdleScheduler.slice) else { return self.job = job }
-      picture = try replay.picture(scale: job.scale, job.marks.list(on: replay.session.stage), unit: job.unit)
+      picture = try replay.picture(
+        scale: job.scale, Decoration(marks: job.marks.list(on: replay.session.stage)), unit: job.unit)
     } catch {
       picture = nil
     }
