@@ -1,5 +1,6 @@
 import Foundation
 import HeroDemos
+import HeroInspector
 import HeroPreviewApp
 import HeroReview
 import HeroScenes
@@ -113,6 +114,29 @@ extension KeyTests {
       let replay = try Replay(try Tape(reading: file, scenes: Scene.demos) { Issue.record("\($0)") })
       try replay.run()
       #expect(!replay.session.screen.isOnFirstPage)
+    }
+
+    /// The same scene begins again: its tape was of other pictures, or of another session.
+    @Test func whyATapeEndsIsTrueOfWhatEndedIt() async throws {
+      let (folder, pictures) = (try TestFolder(), try TestFolder())
+      _ = try pictures.writePicture(.black, to: "one.png")
+      try await withGalleryWindow { window in
+        let preview = window.preview
+        try preview.write(tape: folder.url.appendingPathComponent("a.tape"))
+        preview.dropped(DroppedFiles(list: pictures.url.absoluteString))
+        #expect(preview.note == "The tape a.tape ends here: other pictures are on show now")
+        try preview.write(tape: folder.url.appendingPathComponent("b.tape"))
+        try await window.press("ctrl+k")
+        try await window.eventually("the palette was there") { $0.preview.paletteStage != nil }
+        try await window.perform(["type", "--delay", "1", "reset all settings"])
+        try await window.press("Return")
+        try await window.eventually("it was said") {
+          $0.preview.note == "The tape b.tape ends here: another session is on show now"
+        }
+        try preview.write(tape: folder.url.appendingPathComponent("c.tape"))
+        preview.perform(.showScene(1))
+        #expect(preview.note == "The tape c.tape ends here: it applies to Photo Gallery only")
+      }
     }
   }
 }

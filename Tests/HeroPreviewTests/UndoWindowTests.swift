@@ -90,6 +90,34 @@ extension SidePanelsTests {
       }
     }
 
+    /// With both springs, on whichever phone each of them is.
+    @Test(arguments: [false, true]) func aSceneComesBackWithBothPhones(_ isSwapped: Bool) async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        let preview = window.preview
+        let (a, b) = (SpringTiming(.uiKit(duration: 0.7, ratio: 0.8)), SpringTiming(.uiKit(duration: 1.4, ratio: 0.7)))
+        preview.perform(.setSprings(SpringSlots(a: a, b: b), isHeld: false))
+        try await window.press("c")
+        try await window.eventually("there were two") { $0.preview.secondStage != nil }
+        if isSwapped {
+          try await window.press("b")
+          try await window.eventually("B led") { $0.preview.springs.a == b }
+        }
+        let (springs, choice) = (preview.springs, preview.pairChoice)
+        preview.perform(.showScene(1))
+        try await window.eventually("there was a list") { $0.preview.session.recipe.scene.name == "product-list" }
+        try await window.press("ctrl+z")
+        try await window.eventually("the gallery was there again") {
+          $0.preview.session.recipe.scene.name == "photo-gallery"
+        }
+        #expect(preview.springs == springs && preview.pairChoice == choice)
+        #expect(preview.session.recipe.spring == springs.a)
+        // The phone that was A at first stays.
+        try await window.press("c")
+        try await window.eventually("one was alone") { $0.preview.secondStage == nil }
+        #expect(preview.session.recipe.spring == a)
+      }
+    }
+
     /// Dark, large or mirrored at a moment that is looked at: what came later stays on the timeline.
     @Test func whatIsLookedAtOtherwiseKeepsWhatCameLater() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in

@@ -41,6 +41,24 @@ import Testing
       #"{"version":1,"scene":"photo-gallery","device":"iphone-se","appearance":"light","options":{"spring":"hop"}}"#
         + "\n", "spring"
     ),
+    (
+      #"{"version":1,"scene":"photo-gallery","scale":"2","options":{}}"# + "\n", "line 1: “scale” has a wrong value"
+    ),
+    (#"{"version":"1","scene":"photo-gallery","options":{}}"# + "\n", "line 1: “version” has a wrong value"),
+    (
+      #"{"version":1,"scene":"photo-gallery","reduceMotion":1,"options":{}}"# + "\n",
+      "line 1: “reduceMotion” has a wrong value"
+    ),
+    (
+      #"{"version":1,"scene":"photo-gallery","options":{"settings":{"header":true}}}"# + "\n",
+      "line 1: “options.settings.header” has a wrong value"
+    ),
+    (#"{"version":1,"scene":"photo-gallery"}"# + "\n", "line 1: it lacks “options”"),
+    (
+      #"{"version":1,"scene":"photo-gallery","scene":"photo-wall","options":{}}"# + "\n",
+      "line 1: “scene” is there twice"
+    ),
+    (#"{"version":1,"scene":"photo-gallery","scale":1e400}"# + "\n", "line 1: “scale” is too large a number"),
   ]) func whatIsNoTapeIsSaidInASentence(_ text: String, _ words: String) throws {
     let folder = try TestFolder()
     let file = try folder.write(text, to: "bad.tape")
@@ -62,6 +80,17 @@ import Testing
     (#"{"time":0,"touch":{"phase":"began","at":[1,2]}}"#, "lacks “id”"),
     (#"{"time":0,"key":{"key":"any","text":""}}"#, "unknown key “any”"),
     (#"{"time":0,"paste":{"from":"nowhere","atOnce":true}}"#, "“paste.from” has a wrong value"),
+    (#"{"frame":true,"time":1e400}"#, "“time” is too large a number"),
+    (#"{"time":0,"touch":{"id":0,"phase":"began","at":[1,-1e999]}}"#, "“touch.at” is too large a number"),
+    (#"{"time":0,"act":"# + String(repeating: "[", count: 100_000), "“act” is nested too deep"),
+    (String(repeating: #"{"a":"#, count: 101), "“a” is nested too deep"),
+    (String(repeating: "[", count: 100_000), "it is nested too deep"),
+    (#"{"frame":true,"time":0,"time":1}"#, "“time” is there twice"),
+    (#"{"frame":true,"time":0,"\u0074ime":1}"#, "“time” is there twice"),
+    (#"{"time":0,"key":{"key":"a","text":"a","key":"b"}}"#, "“key.key” is there twice"),
+    (#"{"time":0,"frame":true,"key":{"key":"a","text":"a"}}"#, "it has “frame” and “key”"),
+    (#"{"time":0,"back":0,"appearance":"dark"}"#, "it has “back” and “appearance”"),
+    (#"{"time":0,"pictures":[{"name":"a","changed":true,"progress":1}]}"#, "it has “progress” and “changed”"),
     (#"{"time":0,"pace":1001}"#, "“pace” has to be from 0 to 1000, not 1001"),
     (#"{"time":0,"scale":0}"#, "“scale” has to be from 0.05 to 20"),
     (#"{"time":0,"pictures":[{"name":"a"}]}"#, "needs one of"),

@@ -59,6 +59,34 @@ struct EarlierFilesTests {
     #expect(written == expected)
   }
 
+  /// Two events of any two kinds are no line.
+  @Test func aLineHasOneEvent() throws {
+    var lines: [String: [String: Any]] = [:]
+    for name in Self.names where name.hasSuffix(".tape") {
+      for line in try Data(contentsOf: url(name)).split(separator: UInt8(ascii: "\n")).dropFirst() {
+        guard let line = try? JSONSerialization.jsonObject(with: Data(line)) as? [String: Any] else { continue }
+        let members = line.keys.filter { $0 != "time" && $0 != "orientation" }
+        if members.count == 1 { lines[members[0]] = line }
+      }
+    }
+    #expect(lines.count >= 20)
+    let (folder, conditions) = (try TestFolder(), Condition.all.map(\.name))
+    let recipe = #"{"version":1,"scene":"photo-gallery","options":{}}"#
+    for (first, line) in lines {
+      for (second, other) in lines where first < second && !(conditions.contains(first) && conditions.contains(second))
+      {
+        let both = try JSONSerialization.data(withJSONObject: line.merging(other) { own, _ in own })
+        let file = try folder.write("\(recipe)\n\(String(decoding: both, as: UTF8.self))\n", to: "both.tape")
+        let error = #expect(throws: ReviewError.self, "\(first), \(second)") {
+          try Tape(reading: file, scenes: Scene.demos) { _ in }
+        }
+        let words = error?.description ?? ""
+        #expect(
+          words.contains("“\(first)”") && words.contains("“\(second)”") && words.hasPrefix("Line 2 of "), "\(words)")
+      }
+    }
+  }
+
   @Test func whatAFileSaysIsReadAsItsValues() throws {
     let keys = try read("keys.tape").entries
     #expect(keys.contains { $0.what == .event(.key(KeyEvent(.escape, time: 0)), met: nil) })

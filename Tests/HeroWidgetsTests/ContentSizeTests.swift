@@ -64,6 +64,14 @@ import Testing
     #expect(growing.sizeThatFits(room) == before)
   }
 
+  @Test(arguments: [ContentSizeCategory.small, .large, .extraLarge])
+  func aLimitedFontGrowsNoFurther(than limit: ContentSizeCategory) {
+    let font = Font.preferredFont(.body)
+    for category in ContentSizeCategory.allCases {
+      #expect(font.limited(to: limit).scaled(to: category).size == font.scaled(to: min(limit, category)).size)
+    }
+  }
+
   @Test func whatWrapsForAccessibilityHasOneLineElse() {
     let room = CGSize(width: 120, height: 1000)
     let (stage, label, _) = labels(.extraExtraExtraLarge)

@@ -140,4 +140,19 @@ import Testing
     phone.navigation.popViewController()
     #expect(styles.last == .default)
   }
+
+  /// The bar may show another page by the time that a dragged page is let go.
+  @Test func whatWasCarriedIsPutBack() {
+    let (bar, page) = (phone.navigation.navigationBar, phone.root.view)
+    var look = PresentationOverrides()
+    look.transform = AffineTransform(translationByX: 100, byY: 0)
+    bar.carry(with: look, of: page)
+    #expect(bar.subviews.contains { $0.transitionLook?.transform == look.transform })
+    phone.navigation.pushViewController(phone.page("B"), animated: false)
+    phone.wait(0.1)
+    bar.carry(with: nil, of: page)
+    phone.navigation.popViewController(animated: false)
+    phone.wait(0.1)
+    #expect(bar.subviews.allSatisfy { $0.transitionLook == nil })
+  }
 }

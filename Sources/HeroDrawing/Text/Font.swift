@@ -70,9 +70,9 @@ public struct Font: Sendable, Hashable {
   /// What is set where `category` is preferred; that does not grow any more.
   public func scaled(to category: ContentSizeCategory) -> Font {
     guard let textStyle else { return self }
-    // Asked for by every label in every frame.
-    if category == .large { return with(size: size, weight: weight, textStyle: nil) }
     let shown = maximumCategory.map { min($0, category) } ?? category
+    // Asked for by every label in every frame.
+    if shown == .large { return with(size: size, weight: weight, textStyle: nil) }
     return with(
       size: FontMetrics(forTextStyle: textStyle).scaledValue(for: size, in: shown), weight: weight, textStyle: nil)
   }

@@ -64,8 +64,9 @@ import HeroWidgets
     func take<Value: Equatable>(_ path: WritableKeyPath<PhoneChoices, Value>) {
       if after[keyPath: path] != before[keyPath: path] { self[keyPath: path] = after[keyPath: path] }
     }
+    let chosen = Conditions().with(only: after.patch)
     for condition in Self.conditions where after.patch.text(of: condition) != before.patch.text(of: condition) {
-      try? patch.set(condition, to: after.patch.text(of: condition))
+      if after.patch.names(condition) { patch.take(condition, from: chosen) } else { patch.remove(condition) }
     }
     take(\.scale)
     for name in Set(before.scenes.keys).union(after.scenes.keys) { take(\.scenes[name]) }

@@ -119,13 +119,14 @@ extension PreviewWindow {
     }
   }
 
-  /// Can be taken back: the scene before comes again with all that had happened there, its moment and its marks.
+  /// Can be taken back: the scene before comes again with all that had happened there, its moment, its annotations and
+  /// both phones.
   func exchange(named name: String = "scene", _ way: (PreviewWindow) throws -> Void) {
     seekAsPlanned()
     let before = LeftScene(
       tape: track.tape, present: track.present, moment: stage.time,
       isPaused: clock.isPaused, marks: marking.list, scale: settings.scale, choices: settings.instrument?.choices,
-      first: firstScene)
+      first: firstScene, springs: springs, pair: pair.map { ($0.choice, $0.isSwapped) })
     do { try way(self) } catch { return show(.note("\(error)"), for: 5) }
     leftScenes.add(before)
     undoManager.registerUndo(withTarget: self) { window in window.exchange(named: name) { try $0.bringBack(before) } }
@@ -140,7 +141,7 @@ extension PreviewWindow {
     if let choices = standing.choices, choices != settings.instrument?.choices {
       settings.instrument?.keep { $0.choices = choices }
     }
-    begin(track)
+    begin(track, as: standing)
     (marking.list, orphanedTouches) = (standing.marks, session.fingersDown)
     if standing.isPaused { clock.pause(at: now) } else { releaseStrays() }
     stage.pace = clock.pace
@@ -159,14 +160,16 @@ extension PreviewWindow {
   }
 
   /// Something else is on show from its present moment on.
-  /// - Parameter rival: what its spring is compared with.
-  func begin(_ next: Track, against rival: SpringTiming? = nil) {
+  /// - Parameters:
+  ///   - rival: The spring that its own is compared with.
+  ///   - left: The scene whose springs and second phone come back with it.
+  func begin(_ next: Track, against rival: SpringTiming? = nil, as left: LeftScene? = nil) {
     let (scene, spring) = (next.session.recipe.scene, next.session.recipe.spring)
-    endTape(saying: "it applies to \(settings.scene.title) only")
+    endTape(saying: reason(toEndTapeFor: next.session.recipe))
     settings.scene = scene
     replaceTrack(with: next)
     forgetMarks()
-    springs = SpringSlots(a: spring, b: rival)
+    springs = left?.springs ?? SpringSlots(a: spring, b: rival)
     (loop, loopItem, pointed, isDue, travel.goal, pendingSeek) = (nil, 0, nil, false, nil, nil)
     let speed = clock.speed
     clock = SceneClock(start: now, at: stage.time)
@@ -177,10 +180,14 @@ extension PreviewWindow {
     screenshots.title = "\(settings.app.name) \(scene.name)"
     awaitsFirstFrame()
     followPictures()
-    pair?.isSwapped = false
-    if pair?.choice.difference.isEmpty == true { springs = withAnother(shownSprings) }
-    renewPair()
+    beginPair(as: left)
     layoutWindow()
+  }
+
+  /// Returns why the tape of the session on show ends where another one, made by `recipe`, takes its place.
+  private func reason(toEndTapeFor recipe: RenderRequest) -> String {
+    if recipe.scene.name != settings.scene.name { return "it applies to \(settings.scene.title) only" }
+    return "\(recipe.options.images == options.images ? "another session is" : "other pictures are") on show now"
   }
 
   /// A tape is of one scene, as it was made.

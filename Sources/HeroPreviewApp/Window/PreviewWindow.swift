@@ -1,5 +1,5 @@
 package import Foundation
-import HeroInspector
+package import HeroInspector
 import HeroMotion
 package import HeroReview
 import HeroScenes
@@ -67,7 +67,7 @@ package import HeroX11
   let instrument: SidePanels
   let commands = CommandQueue()
   /// The springs that are compared; the active one is in force.
-  var springs: SpringSlots
+  package internal(set) var springs: SpringSlots
   /// The springs are to change once the slider is let go: with each of its moves they would come too late.
   var isDue = false
   /// Seconds that the last replay with another spring took.

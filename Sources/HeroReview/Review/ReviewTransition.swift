@@ -8,7 +8,14 @@ import HeroWidgets
 public enum ReviewWay: String, Sendable, Hashable, CaseIterable {
   case opening, closing, interrupted, dragged
 
-  var recording: Recording.Way { Recording.Way(rawValue: rawValue) ?? .opening }
+  var recording: Recording.Way {
+    switch self {
+    case .opening: .opening
+    case .closing: .closing
+    case .interrupted: .interrupted
+    case .dragged: .dragged
+    }
+  }
 }
 
 /// One flight of a review: what it is made by.

@@ -24,13 +24,25 @@ struct CheckedMembers {
     try container.decode(Value.self, forKey: Condition.Key(name))
   }
 
+  /// Returns whether a member is there, and not null.
+  func has(_ name: String) throws -> Bool {
+    let key = Condition.Key(name)
+    return try container.contains(key) && !container.decodeNil(forKey: key)
+  }
+
+  /// Throws a `TapeLineError` where the object has two of the members `names`, or one of them with one of `others`.
+  func checkIsOne(of names: [String], orSomeOf others: [String] = []) throws {
+    let found = try names.filter(has) + others.filter(has).prefix(1)
+    guard found.count > 1 else { return }
+    throw TapeLineError(description: "it has “\(found[0])” and “\(found[1])”, and only one of them can be")
+  }
+
   func object(_ name: String) throws -> CheckedMembers {
     CheckedMembers(try container.nestedContainer(keyedBy: Condition.Key.self, forKey: Condition.Key(name)))
   }
 
   func objectIfPresent(_ name: String) throws -> CheckedMembers? {
-    let key = Condition.Key(name)
-    return try container.contains(key) && !container.decodeNil(forKey: key) ? try object(name) : nil
+    try has(name) ? try object(name) : nil
   }
 
   func number(_ name: String, in range: ClosedRange<Double>) throws -> Double {

@@ -222,6 +222,7 @@ extension Tape.NamedArrival: Codable {
   public init(from decoder: any Decoder) throws {
     let members = try CheckedMembers(decoder)
     name = try members.required("name")
+    try members.checkIsOne(of: ["progress", "covers", "failed", "cancelled", "gaveUp", "changed"])
     if let progress = try members.numberIfPresent("progress", in: 0...1) {
       news = .progress(progress)
     } else if try members.value("covers") as [Double]? != nil {

@@ -18,19 +18,19 @@ extension Tape {
     var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let last = lines.popLast() ?? Data()
     do {
-      let recipe = try JSONDecoder().decode(TapeRecipe.self, from: Data(lines.first ?? Data()))
+      let recipe = try JSONCheck.decode(TapeRecipe.self, from: Data(lines.first ?? Data()))
       self.init(recipe: try recipe.request(among: scenes))
-    } catch let error as TapeLineError {
-      throw ReviewError("The tape \(name) cannot be replayed: \(error.description).")
     } catch {
-      throw ReviewError("\(name) is not a HeroPreview tape. Use a file written by “run --tape FILE”.")
+      if Self.isOfNoTape(error) {
+        throw ReviewError("\(name) is not a HeroPreview tape. Use a file written by “run --tape FILE”.")
+      }
+      throw ReviewError("The tape \(name) cannot be replayed: line 1: \(UntrustedText.shown(Self.words(error))).")
     }
     if !last.isEmpty { note("The last line of \(name) was cut off and is ignored.") }
-    let decoder = JSONDecoder()
     var read = TapeEntries()
     for (index, line) in lines.enumerated().dropFirst() {
       do {
-        try read.take(try decoder.decode(TapeLine.self, from: Data(line)))
+        try read.take(try JSONCheck.decode(TapeLine.self, from: Data(line)))
       } catch {
         let why = Self.words(error)
         throw ReviewError("Line \(index + 1) of \(name) is not valid in a tape: \(UntrustedText.shown(why)).")
@@ -43,6 +43,16 @@ extension Tape {
   package func lines() throws -> [Data] {
     let prints = fingerprints.sorted { $0.key < $1.key }.map { TapeLine.fingerprint($0.value, of: $0.key) }
     return try [TapeRecipe(recipe).tapeLine()] + (entries.map(TapeLine.entry) + prints).map { try $0.tapeLine() }
+  }
+
+  /// Returns whether the error is that of a first line that is no recipe: it is not an object, or has no version.
+  private static func isOfNoTape(_ error: any Error) -> Bool {
+    switch error as? DecodingError {
+    case .keyNotFound(let key, _): key.stringValue == TapeRecipe.versionName
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+      context.codingPath.isEmpty
+    default: !(error is TapeLineError)
+    }
   }
 
   /// Returns the reason why a line, or a state, is not valid.

@@ -9,9 +9,16 @@ enum TapeLine: Codable {
   /// Only this number of entries remain; the others are undone.
   case back(Int)
 
+  /// The members of which a line has one. Conditions may change together.
+  private static let events = [
+    "back", "fingerprint", "frame", "touch", "hover", "scroll", "key", "middleClick", "text", "composition",
+    "modifiers", "pictures", "scale", "size", "focus", "pace", "paste", "act",
+  ]
+
   /// Throws a `TapeLineError` for what no program would write.
   init(from decoder: any Decoder) throws {
     let line = try CheckedMembers(decoder)
+    try line.checkIsOne(of: Self.events, orSomeOf: Condition.live.map(\.name))
     if let count: Int = try line.value("back") {
       self = .back(count)
     } else if let print = try line.objectIfPresent("fingerprint") {

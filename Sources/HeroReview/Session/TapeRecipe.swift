@@ -14,6 +14,8 @@ struct TapeRecipe: Codable {
   private let settings: [String: String]?
 
   private static let version = 1
+  /// The member that every recipe has.
+  static let versionName = "version"
   /// The conditions that are one text each.
   private static let conditions = Condition.all.filter { $0.name != Condition.settings.name }
 
@@ -35,7 +37,7 @@ struct TapeRecipe: Codable {
 
   init(from decoder: any Decoder) throws {
     let members = try CheckedMembers(decoder)
-    let version: Int = try members.required("version")
+    let version: Int = try members.required(Self.versionName)
     guard version == Self.version else {
       throw TapeLineError(description: "it has version \(version), and this program reads version \(Self.version)")
     }
@@ -51,7 +53,7 @@ struct TapeRecipe: Codable {
 
   func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: Condition.Key.self)
-    try members.put("version", Self.version)
+    try members.put(Self.versionName, Self.version)
     try members.put("scene", scene)
     if let scale { try members.put("scale", scale) }
     try patch.encode(Self.conditions.filter { !$0.isOfScene }, into: &members)

@@ -74,7 +74,7 @@ public struct SavedSession: Sendable {
   }
 
   private static func parsed(_ text: Data, of url: URL) throws -> ScreenshotText {
-    do { return try JSONDecoder().decode(ScreenshotText.self, from: text) } catch {
+    do { return try JSONCheck.decode(ScreenshotText.self, from: text) } catch {
       throw ReviewError(
         "The HeroPreview data of the picture \(UntrustedText.path(url.path)) is damaged: \(UntrustedText.shown(Tape.words(error)))."
       )

@@ -6,9 +6,7 @@ extension View {
   public func insertSubview(_ view: View, at index: Int) {
     assert(!isDescendant(of: view), "a view cannot hold itself")
     if view.superview != nil { view.removeFromSuperview() }
-    subviews.insert(view, at: max(0, min(index, subviews.count)))
-    view.superview = self
-    countBackdrops(view.backdropCount)
+    link(view, at: max(0, min(index, subviews.count)))
     view.movedToSuperview()
     if window != nil { view.tellMovedToWindow() }
     view.invalidateExtent()
@@ -23,19 +21,19 @@ extension View {
 
   public func bringSubviewToFront(_ view: View) {
     guard let index = subviews.firstIndex(where: { $0 === view }), index != subviews.count - 1 else { return }
-    subviews.append(subviews.remove(at: index))
+    moveToFront(subviewAt: index)
     view.invalidateExtent()
   }
 
   public func removeFromSuperview() {
-    guard let superview else { return }
+    guard superview != nil else { return }
     stage?.duePictures.take(beforeLeaving: self)
     endEditing()
+    // A delegate that was told of the editing's end may have moved it.
+    guard superview != nil else { return }
     invalidateExtent()
     let wasInWindow = window != nil
-    superview.subviews.removeAll { $0 === self }
-    superview.countBackdrops(-backdropCount)
-    self.superview = nil
+    unlink()
     movedToSuperview()
     if wasInWindow { tellMovedToWindow() }
   }

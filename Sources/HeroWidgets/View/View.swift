@@ -180,17 +180,37 @@ public import Foundation
 
   // MARK: Tree
 
-  /// The view that this one is in.
-  public internal(set) final var superview: View? {
-    get { container }
-    set { container = newValue }
-  }
-  /// No weak reference: an object that has one is retained and released several times as slowly, and views are with
-  /// each step through the tree. A view that ends lets its subviews go instead.
-  private nonisolated(unsafe) unowned(unsafe) var container: View?
-  public internal(set) var subviews: [View] = []
+  /// The view that this one is in; nil once that has ended.
+  public final var superview: View? { container }
+  /// The views in it, hindmost first.
+  public private(set) final var subviews: [View] = []
 
-  deinit { for view in subviews { view.container = nil } }
+  /// No weak reference: objects that have one are retained and released several times as slowly, and every step up the
+  /// tree does both. It never dangles, because
+  /// - it is written in this file only, with the superview's `subviews`: `container` holds a view in its `subviews`;
+  /// - a view that ends clears it in all of them, on the main thread, where all reads are.
+  private nonisolated(unsafe) unowned(unsafe) var container: View?
+
+  isolated deinit { for view in subviews { view.container = nil } }
+
+  /// Makes `view` a subview, and no other view's. The index has to be one of `subviews`, or their count.
+  final func link(_ view: View, at index: Int) {
+    view.unlink()
+    subviews.insert(view, at: min(index, subviews.count))
+    view.container = self
+    countBackdrops(view.backdropCount)
+  }
+
+  /// Takes the view out of its superview.
+  final func unlink() {
+    guard let superview else { return }
+    superview.subviews.removeAll { $0 === self }
+    container = nil
+    superview.countBackdrops(-backdropCount)
+  }
+
+  /// Puts a subview in front of the others.
+  final func moveToFront(subviewAt index: Int) { subviews.append(subviews.remove(at: index)) }
 
   public init(frame: CGRect = .zero) {
     values = ViewValues(bounds: CGRect(origin: .zero, size: frame.size), center: frame.center)

@@ -52,6 +52,8 @@ public import HeroMotion
   private var backWidth: CGFloat = Button.discSide
   private var lower: NavigationBarContent?
   private var upper: NavigationBarContent?
+  /// The views that `carry` moves with a page. The upper content may be another by the time they are put back.
+  private var carried: [View] = []
 
   init() {
     super.init()
@@ -136,12 +138,11 @@ public import HeroMotion
   ///   - look: The page's, without a movement that the bar does not follow; nil: the bar stands.
   ///   - page: A page in the bar's superview.
   package func carry(with look: PresentationOverrides?, of page: View) {
-    for view in [backButton, upper] as [View?] {
-      guard let view else { continue }
-      guard let look else {
-        view.transitionLook = nil
-        continue
-      }
+    let views = look == nil ? [] : [backButton, upper].compactMap { $0 as View? }
+    for view in carried where !views.contains(where: { $0 === view }) { view.transitionLook = nil }
+    carried = views
+    guard let look else { return }
+    for view in views {
       // About the page's middle, as the page.
       let way = CGPoint(x: frame.minX + view.center.x - page.center.x, y: frame.minY + view.center.y - page.center.y)
       let seen = look.transform.transform(way)

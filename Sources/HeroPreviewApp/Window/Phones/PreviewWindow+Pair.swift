@@ -121,6 +121,19 @@ extension PreviewWindow {
     pairUp(choice)
   }
 
+  /// Another scene is on show, on both phones.
+  /// - Parameter left: the scene that comes back; nil: it begins.
+  func beginPair(as left: LeftScene?) {
+    if let left = left?.pair {
+      pairUp(left.choice)
+      pair?.isSwapped = left.isSwapped
+      return
+    }
+    pair?.isSwapped = false
+    if springs.b == nil, pair?.choice.difference.isEmpty == true { springs = withAnother(shownSprings) }
+    renewPair()
+  }
+
   /// By which the second phone's flights go; nil: as the first one's, or its preset's own.
   func secondTiming(_ choice: ComparisonChoice) -> SpringTiming? { choice.difference.preset == nil ? springs.b : nil }
 

@@ -1,4 +1,5 @@
 import Foundation
+import HeroInspector
 import HeroReview
 import HeroScenes
 
@@ -14,13 +15,18 @@ import HeroScenes
   let choices: PhoneChoices?
   /// The window's first scene at that time, with its options.
   let first: (scene: HeroScenes.Scene, options: SceneOptions)
+  let springs: SpringSlots
+  /// The second phone; nil: there was none.
+  let pair: (choice: ComparisonChoice, isSwapped: Bool)?
 
   init(
     tape: Tape, present: Double, moment: Double, isPaused: Bool, marks: AnnotationList, scale: CGFloat?,
-    choices: PhoneChoices?, first: (scene: HeroScenes.Scene, options: SceneOptions)
+    choices: PhoneChoices?, first: (scene: HeroScenes.Scene, options: SceneOptions), springs: SpringSlots,
+    pair: (choice: ComparisonChoice, isSwapped: Bool)?
   ) {
     (self.tape, self.present, self.moment, self.isPaused) = (tape, present, moment, isPaused)
     (self.marks, self.scale, self.choices, self.first) = (marks, scale, choices, first)
+    (self.springs, self.pair) = (springs, pair)
   }
 }
 
