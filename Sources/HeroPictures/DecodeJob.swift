@@ -20,7 +20,7 @@ struct DecodeJob {
   mutating func join(_ request: DecodeRequest, _ priority: PictureLibrary.Priority) {
     self.request.target.width = max(self.request.target.width, request.target.width)
     self.request.target.height = max(self.request.target.height, request.target.height)
-    // What has been given up meanwhile is made, and what either of them wants for itself.
+    // What has been given up meanwhile is made.
     self.request.target.present.formIntersection(request.target.present)
     self.priority = max(self.priority, priority)
   }

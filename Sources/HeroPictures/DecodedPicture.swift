@@ -12,7 +12,7 @@ struct DecodedPicture: @unchecked Sendable {
   /// The level that was asked for.
   let asked: Int
   /// By step; levels that the picture had already are left out.
-  let levels: [Int: Surface]
+  var levels: [Int: Surface]
 
   /// Levels that are finished already.
   init(ladder: LevelLadder, asked: Int, levels: [Int: Surface]) {
@@ -21,30 +21,26 @@ struct DecodedPicture: @unchecked Sendable {
     self.levels = levels
   }
 
-  /// Builds every missing level from `top` down, out of `base`, which is the level `baseStep`: `top` or the one above.
-  init(base: Surface, baseStep: Int, top: Int, ladder: LevelLadder, present: Set<Int>) throws(PictureError) {
-    var levels: [Int: Surface] = [:]
-    let missing = (top...max(top, ladder.last)).filter { !present.contains($0) }
-    // Two chains of halves, a root of two apart: a level is never filtered more often than it was halved.
-    var chains: [Surface?] = [base, nil]
-    for step in baseStep...max(baseStep, missing.last ?? baseStep) {
-      let chain = (step - baseStep) & 1
-      let surface: Surface?
-      if step == baseStep {
-        surface = base
-      } else if let larger = chains[chain] {
-        surface = larger.halved()
+  /// Makes every level from `top` down that is not `present`. A level's pixels depend on the picture alone, not on
+  /// `top`: an even level is the picture halved, and the odd level below is made of it.
+  /// - Parameter halves: returns the picture halved that often. Called in ascending order; numbers may be left out.
+  init(
+    ladder: LevelLadder, top: Int, present: Set<Int>, halves: (_ count: Int) throws(PictureError) -> Surface
+  ) throws(PictureError) {
+    self.init(ladder: ladder, asked: top, levels: [:])
+    var even: (count: Int, surface: Surface)?
+    for step in missing(beside: present) {
+      let count = step >> 1
+      let half = if let even, even.count == count { even.surface } else { try halves(count) }
+      even = (count, half)
+      if step & 1 == 0 {
+        levels[step] = half
       } else {
         let size = ladder.size(step)
-        surface = base.shrunk(toWidth: size.width, height: size.height)
+        guard let odd = half.shrunk(toWidth: size.width, height: size.height) else { throw .outOfMemory }
+        levels[step] = odd
       }
-      guard let surface else { throw .outOfMemory }
-      chains[chain] = surface
-      if step >= top, !present.contains(step) { levels[step] = surface }
     }
-    self.ladder = ladder
-    self.asked = top
-    self.levels = levels
   }
 
   /// The steps from what was asked for on that neither it has nor a picture with the steps `present`.
@@ -56,5 +52,27 @@ struct DecodedPicture: @unchecked Sendable {
   func completed(by other: DecodedPicture) -> DecodedPicture {
     guard ladder == other.ladder else { return self }
     return DecodedPicture(ladder: ladder, asked: asked, levels: levels.merging(other.levels) { own, _ in own })
+  }
+}
+
+/// A picture as stored, halved some times.
+struct HalvedPicture {
+  private(set) var surface: Surface
+  private(set) var count: Int
+
+  /// - Parameter count: how often `surface` is halved already.
+  init(_ surface: Surface, count: Int = 0) {
+    self.surface = surface
+    self.count = count
+  }
+
+  /// Returns the picture halved `count` times, no fewer than it is.
+  mutating func halved(_ count: Int) throws(PictureError) -> Surface {
+    while self.count < count {
+      guard let next = surface.halved() else { throw .outOfMemory }
+      surface = next
+      self.count += 1
+    }
+    return surface
   }
 }

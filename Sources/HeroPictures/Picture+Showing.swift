@@ -58,7 +58,8 @@ extension Picture {
   /// True if nothing shines through what is decoded so far.
   public var isOpaque: Bool {
     if case .failed = state { return false }
-    return levels.last?.surface.format == .opaque
+    // A small level of a drawing may hide a gap that a large one shows.
+    return !levels.isEmpty && levels.allSatisfy { $0.surface.format == .opaque }
   }
 
   /// Returns whether the level for that size, the picture filling it, is decoded.

@@ -28,9 +28,6 @@ public import HeroDrawing
     let step: Int
     let surface: Surface
     var lastUse: Int
-    /// True if it was decoded for itself, not out of a larger one that somebody asked for: its pixels then depend on
-    /// the picture alone, not on what was shown before.
-    var isOwn = true
   }
 
   /// Nil for a picture that is there already, or cannot come.
@@ -90,8 +87,11 @@ public import HeroDrawing
     self.size = size ?? CGSize(width: surface.width, height: surface.height)
     let ladder = LevelLadder(width: surface.width, height: surface.height, maxBytes: .max)
     self.ladder = ladder
+    var halves = HalvedPicture(surface)
     if surface.format != .mask,
-      let made = try? DecodedPicture(base: surface, baseStep: 0, top: 0, ladder: ladder, present: [])
+      let made = try? DecodedPicture(
+        ladder: ladder, top: 0, present: [],
+        halves: { (count: Int) throws(PictureError) in try halves.halved(count) })
     {
       add(made.levels)
     } else {
@@ -147,17 +147,11 @@ public import HeroDrawing
 
   func has(step: Int) -> Bool { levels.contains { $0.step == step } }
 
-  /// Returns whether the level is there as it comes when it is asked for.
-  func hasOwn(step: Int) -> Bool { levels.contains { $0.step == step && $0.isOwn } }
-
-  /// - Parameters:
-  ///   - asked: the level that was decoded for itself, and takes the place of one that came with a larger; nil: all.
-  ///   - isUsed: whether somebody waits for it; else it is among the first to be given up, as long as nobody draws it.
-  func add(_ decoded: [Int: Surface], asked: Int? = nil, isUsed: Bool = true) {
-    for (step, surface) in decoded {
-      let isOwn = asked.map { $0 == step } ?? true
-      if isOwn { levels.removeAll { $0.step == step } } else if has(step: step) { continue }
-      levels.append(Level(step: step, surface: surface, lastUse: isUsed ? uses.next() : 0, isOwn: isOwn))
+  /// - Parameter isUsed: whether somebody waits for it; else it is among the first to be given up, as long as nobody
+  ///   draws it.
+  func add(_ decoded: [Int: Surface], isUsed: Bool = true) {
+    for (step, surface) in decoded where !has(step: step) {
+      levels.append(Level(step: step, surface: surface, lastUse: isUsed ? uses.next() : 0))
     }
     levels.sort { $0.step < $1.step }
   }

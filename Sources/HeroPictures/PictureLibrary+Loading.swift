@@ -2,9 +2,9 @@ public import Foundation
 
 extension PictureLibrary {
   /// Has `picture` decoded so that it covers `pixelSize` (pixels of the screen; the picture fills it, keeping its
-  /// shape). Does nothing when the level for it is there, decoded for itself, or on its way, or when the picture failed
-  /// before; asked again for something queued, the greater size and the higher priority count. A level larger than the
-  /// byte budget is not made.
+  /// shape). Does nothing when the level for it is there or on its way, or when the picture failed before; asked again
+  /// for something queued, the greater size and the higher priority count. A level larger than the byte budget is not
+  /// made.
   public func load(_ picture: Picture, pixelSize: CGSize, priority: Priority = .visible) {
     load(picture, pixelSize, priority, anew: false)
   }
@@ -13,9 +13,7 @@ extension PictureLibrary {
     guard let source = picture.source, let request = request(picture, source, pixelSize) else { return }
     picture.asked = pixelSize
     if case .failed = picture.state { return }
-    if !picture.isStale, let step = picture.ladder?.step(covering: request.target), picture.hasOwn(step: step) {
-      return
-    }
+    if !picture.isStale, let step = picture.ladder?.step(covering: request.target), picture.has(step: step) { return }
     if isFollowing, sharpens, picture.state == .loaded {
       bring(picture, covering: pixelSize)
       return picture.notify()
@@ -81,7 +79,7 @@ extension PictureLibrary {
     if case .remote = request.source { return false }
     let step = ladder.step(covering: request.target)
     let level = ladder.size(step)
-    if picture.hasOwn(step: step) { return false }
+    if picture.has(step: step) { return false }
     // All below a level take about as much as it does. The rest is for what somebody asks for.
     guard byteCount + 2 * 4 * level.width * level.height <= room / 8 * 7 else { return nil }
     ahead = picture.id
@@ -92,11 +90,9 @@ extension PictureLibrary {
   func request(_ picture: Picture, _ source: Picture.Source, _ pixelSize: CGSize) -> DecodeRequest? {
     guard pixelSize.width > 0, pixelSize.height > 0 else { return nil }
     let side = Double(PictureLimits.side)
-    var target = DecodeTarget(
+    let target = DecodeTarget(
       width: min(side, pixelSize.width), height: min(side, pixelSize.height),
       present: picture.isStale ? [] : Set(picture.levels.map(\.step)), maxLevelBytes: byteBudget)
-    // One that came with a larger level is made anew.
-    if let step = picture.ladder?.step(covering: target), !picture.hasOwn(step: step) { target.present.remove(step) }
     return DecodeRequest(
       source: picture.fetched.map { .data($0, name: picture.name) } ?? source, target: target, isOwn: picture.isOwn)
   }

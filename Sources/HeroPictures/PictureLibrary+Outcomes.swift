@@ -45,7 +45,7 @@ extension PictureLibrary {
       if let fetched = outcome.fetched { keep(fetched, of: picture) }
       picture.size = CGSize(width: decoded.ladder.width, height: decoded.ladder.height)
       picture.ladder = decoded.ladder
-      picture.add(decoded.levels, asked: decoded.asked, isUsed: !isAhead)
+      picture.add(decoded.levels, isUsed: !isAhead)
       picture.state = .loaded
       resident.insert(picture.id)
       let came = PictureArrival(source, .came(covering: outcome.covering))

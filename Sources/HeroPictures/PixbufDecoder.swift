@@ -9,7 +9,38 @@ enum PixbufDecoder {
   ) throws(PictureError) -> DecodedPicture {
     let envelope = try PictureEnvelope(file, format: format)
     if let size = envelope.size { try PictureLimits.check(width: size.width, height: size.height) }
-    let loading = PixbufLoading(envelope: envelope, target: target, scalesByDCT: format == .jpeg)
+    let first = try PixbufPicture(file, format, envelope) {
+      target.plan(width: $0, height: $1, orientation: $2).step >> 1
+    }
+    let (ladder, step) = target.plan(width: first.width, height: first.height, orientation: first.orientation)
+    var halves = first.halves
+    return try DecodedPicture(ladder: ladder, top: step, present: target.present) {
+      (count: Int) throws(PictureError) in
+      if format == .jpeg, count > halves.count, count <= PixbufLoading.mostHalvings {
+        halves = try PixbufPicture(file, format, envelope) { _, _, _ in count }.halves
+      }
+      // Halved first: whichever way round, a level is made in the same order.
+      guard let surface = try halves.halved(count).upright(first.orientation) else { throw .outOfMemory }
+      return surface
+    }
+  }
+}
+
+/// A picture's pixels as its file has them: not turned, and halved as often as was asked for.
+private struct PixbufPicture {
+  /// The size without halvings.
+  let width, height: Int
+  let orientation: Orientation
+  let halves: HalvedPicture
+
+  /// - Parameter halvings: returns how often both sides are to be halved, for the full size and the orientation.
+  init(
+    _ file: ByteReader, _ format: PictureFormat, _ envelope: PictureEnvelope,
+    halvings: @escaping (_ width: Int, _ height: Int, _ orientation: Orientation) -> Int
+  ) throws(PictureError) {
+    let loading = PixbufLoading(envelope: envelope) { width, height in
+      format == .jpeg ? halvings(width, height, envelope.orientation) : 0
+    }
     let pixbuf = try loading.run(file, format: format)
     defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
 
@@ -19,19 +50,18 @@ enum PixbufDecoder {
       orientation = Orientation(rawValue: value) ?? .up
     }
     let full = loading.fullSize ?? (Int(gdk_pixbuf_get_width(pixbuf)), Int(gdk_pixbuf_get_height(pixbuf)))
-    let (ladder, step) = target.plan(
-      width: envelope.place?.canvasWidth ?? full.width, height: envelope.place?.canvasHeight ?? full.height,
-      orientation: orientation)
-    let halvings = max(0, step >> 1) - loading.halvings
+    width = envelope.place?.canvasWidth ?? full.width
+    height = envelope.place?.canvasHeight ?? full.height
+    self.orientation = orientation
+    let count = max(0, halvings(width, height, orientation))
+    let rest = count - loading.halvings
     // libtiff hands out colours that are multiplied by alpha already.
     guard
       let surface = PixbufConversion.surface(
-        pixbuf, halvings: envelope.place == nil ? halvings : 0, premultiplied: format == .tiff,
-        colors: colors(of: pixbuf, envelope)),
-      let base = surface.placed(envelope, halvings: halvings)?.upright(orientation)
+        pixbuf, halvings: envelope.place == nil ? rest : 0, premultiplied: format == .tiff,
+        colors: Self.colors(of: pixbuf, envelope))?.placed(envelope, halvings: rest)
     else { throw .outOfMemory }
-    return try DecodedPicture(
-      base: base, baseStep: step & ~1, top: step, ladder: ladder, present: target.present)
+    halves = HalvedPicture(surface, count: count)
   }
 
   /// Returns what turns the file's colors into sRGB; nil if they are that, or count as that.
@@ -59,8 +89,8 @@ extension Surface {
 /// One run of a `GdkPixbufLoader`: fed in chunks, so that a header that asks for too much stops it early.
 private final class PixbufLoading {
   private let envelope: PictureEnvelope
-  private let target: DecodeTarget
-  private let scalesByDCT: Bool
+  /// How often the decoder itself is to halve both sides, for a size as stored.
+  private let wantedHalvings: (_ width: Int, _ height: Int) -> Int
   /// As the header says; not turned.
   private(set) var fullSize: (width: Int, height: Int)?
   /// How often the decoder itself halves both sides.
@@ -70,11 +100,13 @@ private final class PixbufLoading {
   private var rows = 0
 
   private static let chunk = 64 << 10
+  /// How often the decoder halves at most, inside the cosine transform. It takes as long for an eighth as for a quarter,
+  /// whose halves are the same but for the rounding.
+  static let mostHalvings = 2
 
-  init(envelope: PictureEnvelope, target: DecodeTarget, scalesByDCT: Bool) {
+  init(envelope: PictureEnvelope, halvings: @escaping (_ width: Int, _ height: Int) -> Int) {
     self.envelope = envelope
-    self.target = target
-    self.scalesByDCT = scalesByDCT
+    wantedHalvings = halvings
   }
 
   /// The decoded picture, owned by the caller.
@@ -157,9 +189,7 @@ private final class PixbufLoading {
       return
     }
     fullSize = (width, height)
-    guard scalesByDCT else { return }
-    let step = target.plan(width: width, height: height, orientation: envelope.orientation).step
-    halvings = min(3, max(0, step >> 1))
+    halvings = min(Self.mostHalvings, max(0, wantedHalvings(width, height)))
     guard halvings > 0 else { return }
     // The very size that the decoder reaches inside the cosine transform: nothing is scaled afterwards.
     func side(_ full: Int) -> gint { gint((full + (1 << halvings) - 1) >> halvings) }

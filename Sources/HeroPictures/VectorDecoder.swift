@@ -2,7 +2,7 @@ import CPixbuf
 import Foundation
 import HeroDrawing
 
-/// Draws SVG through librsvg, at the size of the level that was asked for. Nothing outside the file is loaded: it has
+/// Draws SVG through librsvg, at the size of each level. Nothing outside the file is loaded: it has
 /// no base address that other names could be relative to, and librsvg follows no absolute ones without.
 enum VectorDecoder {
   static func decode(_ file: ByteReader, target: DecodeTarget) throws(PictureError) -> DecodedPicture {
@@ -17,20 +17,22 @@ enum VectorDecoder {
     let size = try intrinsicSize(handle)
     let (ladder, step) = target.plan(
       width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up)), orientation: .up, isVector: true)
-    let level = ladder.size(step)
-    guard let surface = Surface(width: level.width, height: level.height, format: .translucent) else {
-      throw .outOfMemory
+    var picture = DecodedPicture(ladder: ladder, asked: step, levels: [:])
+    for step in picture.missing(beside: target.present) {
+      let level = ladder.size(step)
+      guard let surface = Surface(width: level.width, height: level.height, format: .translucent) else {
+        throw .outOfMemory
+      }
+      var viewport = RsvgRectangle(x: 0, y: 0, width: size.width, height: size.height)
+      // Both axes on their own: a level's sides are whole pixels, and must leave no half covered border.
+      let isDrawn = surface.withContext(
+        scaledBy: Double(level.width) / size.width, Double(level.height) / size.height
+      ) { rsvg_handle_render_document(handle, $0, &viewport, &error) != 0 }
+      guard isDrawn else { throw .broken(error?.plainMessage ?? "it cannot be drawn") }
+      guard let finished = surface.opaqueIfCovered() else { throw .outOfMemory }
+      picture.levels[step] = finished
     }
-    var viewport = RsvgRectangle(x: 0, y: 0, width: size.width, height: size.height)
-    // Both axes on their own: a level's sides are whole pixels, and must leave no half covered border.
-    let isDrawn = surface.withContext(
-      scaledBy: Double(level.width) / size.width, Double(level.height) / size.height
-    ) { rsvg_handle_render_document(handle, $0, &viewport, &error) != 0 }
-    guard isDrawn else {
-      throw .broken(error?.plainMessage ?? "it cannot be drawn")
-    }
-    guard let finished = surface.opaqueIfCovered() else { throw .outOfMemory }
-    return try DecodedPicture(base: finished, baseStep: step, top: step, ladder: ladder, present: target.present)
+    return picture
   }
 
   /// In pixels, within 1…8192: from width and height, else from the view box, else from what is drawn.

@@ -69,7 +69,7 @@ import Testing
     ]
     let fields = [(1.0, 0.0, 0.0), (0, 1, 0), (0, 0, 1), (1, 1, 1)]
     for side in [5000.0, 30] {
-      let picture = decode(withOrientation(value, PictureSample.jpeg.data), side: side)
+      let picture = decode(Self.oriented(PictureSample.jpeg.data, value), side: side)
       let upright = value < 5 ? CGSize(width: 64, height: 48) : CGSize(width: 48, height: 64)
       #expect(picture.size == upright)
       guard let surface = picture.level(coveringWidth: 1, height: 1) else {
@@ -86,7 +86,7 @@ import Testing
   }
 
   /// An EXIF block right after the start marker.
-  private func withOrientation(_ value: Int, _ jpeg: Data) -> Data {
+  static func oriented(_ jpeg: Data, _ value: Int) -> Data {
     var exif = Data("Exif\0\0MM\0*".utf8)
     exif += [0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(value), 0, 0, 0, 0, 0, 0]
     return jpeg.prefix(2) + [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif + jpeg.dropFirst(2)

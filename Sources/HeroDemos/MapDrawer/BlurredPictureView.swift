@@ -42,8 +42,7 @@ import HeroWidgets
     load()
   }
 
-  /// Asks for the size that it is made of, once it has a picture and is on a screen. Asked for together with a larger
-  /// one it comes as that one's reduction, and is asked for once more.
+  /// Asks for the size that it is made of, once it has a picture and is on a screen.
   private func load() {
     guard let picture, let stage else { return }
     stage.pictures.load(picture, pixelSize: CGSize(width: Self.pixels, height: Self.pixels), priority: .visible)
