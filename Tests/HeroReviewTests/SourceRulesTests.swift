@@ -56,6 +56,11 @@ struct SourceRulesTests {
     expect("A word that is ruled out in a doc comment", in: Self.sources, SourceLimits.ruledOutWords, \.ruledOutWords)
   }
 
+  @Test func publicDeclarationsDescribeAllParametersOrNone() {
+    let places = Self.sources.flatMap { scan in scan.partlyDescribed.map { "\(scan.path):\($0)" } }
+    #expect(places.isEmpty, "script/docs would warn of \(places).")
+  }
+
   /// Expects the exceptions to be those that are listed, and none to be greater.
   private func expect(_ rule: String, _ found: [String: Int], only exceptions: [String: Int]) {
     for (name, count) in found.sorted(by: { $0.key < $1.key }) {
@@ -107,11 +112,17 @@ struct SourceRulesTests {
           }
           func long() {
         \(body)  }
+          /// - Parameters:
+          ///   - width: In points.
+          public func size(in width: Double, of map: [Int: Int], by step: (Int, Int) -> Int = { $0 }) {}
+          /// - Parameter width: In points.
+          public init<A: Comparable>(_ width: A) {}
         }
         """)
     #expect(scan.module == "Sources/HeroX" && scan.longLines == [2])
     #expect(scan.bareOpenings == [1] && scan.ruledOutWords == [2])
     #expect(scan.storedProperties == ["Right": 32] && scan.longFunctions == ["long": 62])
+    #expect(scan.partlyDescribed == [102])
     #expect(scan.subject == "Wrong" && scan.declaredNames == ["Right"])
   }
 }

@@ -44,6 +44,51 @@ struct SourceScan {
     "remark", "remarks",
   ]
 
+  /// Last lines of doc comments of public declarations that describe some of the parameters, or others than there are.
+  var partlyDescribed: [Int] {
+    lines.indices.filter { index in
+      guard docComment(index) != nil, index + 1 < lines.count, docComment(index + 1) == nil else { return false }
+      let described = describedParameters(until: index)
+      guard !described.isEmpty else { return false }
+      let declaration = lines[(index + 1)...].prefix(16).joined(separator: " ")
+      guard let keyword = declaration.firstRange(of: /\b(func|init|subscript)\b/),
+        declaration[..<keyword.lowerBound].contains(/\b(public|open)\b/)
+      else { return false }
+      return described.sorted() != Self.parameters(of: declaration[keyword.upperBound...]).sorted()
+    }.map { $0 + 1 }
+  }
+
+  /// Returns the parameters that a doc comment describes, which ends at a line.
+  private func describedParameters(until last: Int) -> [Substring] {
+    let first = lines[...last].lastIndex { !$0.drop { $0 == " " }.hasPrefix("///") } ?? -1
+    return lines[(first + 1)...last].compactMap { line in
+      line.firstMatch(of: /\/\/\/ - Parameter ([^:]+):/)?.1 ?? line.firstMatch(of: /\/\/\/   - ([^:]+):/)?.1
+    }
+  }
+
+  /// Returns the names that parameters have in the body of a function, which begins with its name.
+  private static func parameters(of function: Substring) -> [Substring] {
+    var depth = 0
+    var names: [Substring] = []
+    var start: Substring.Index?
+    for index in function.indices {
+      let character = function[index]
+      // Operators and arrows are no brackets.
+      let isAttached = index == function.startIndex || !" -<".contains(function[function.index(before: index)])
+      if "([{".contains(character) || character == "<" && isAttached {
+        depth += 1
+        if character == "(", depth == 1 { start = function.index(after: index) }
+      } else if ")]}".contains(character) || character == ">" && isAttached {
+        depth -= 1
+      }
+      guard let begin = start, character == "," && depth == 1 || depth == 0 else { continue }
+      names += function[begin..<index].prefix { $0 != ":" }.split(separator: " ").suffix(1)
+      if depth == 0 { break }
+      start = function.index(after: index)
+    }
+    return names
+  }
+
   private func docComment(_ index: Int) -> Substring? {
     let line = lines[index].drop { $0 == " " }
     return line.hasPrefix("/// ") ? line.dropFirst(4) : nil
