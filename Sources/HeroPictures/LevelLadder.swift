@@ -3,9 +3,9 @@ import Foundation
 /// The sizes in which one picture may be kept: full size × 2^(−step/2), rounded up. Step 0 is the full size, each step
 /// halves the pixels; a bilinear draw from the right level never shrinks by more than 1/√2.
 ///
-/// Each level is made in one way, whichever were asked for: an even one is the full size halved, an odd one the even one
-/// above averaged over areas. A JPEG's first two halves are decoded, in the cosine transform, and differ from an average
-/// by up to 39 of 255; smaller ones are averages. A drawing is drawn at each size.
+/// Each level is made in one way, whichever were asked for: an even one is the full size halved, an odd one the even
+/// one above averaged over areas. A JPEG's first two halves are decoded, in the cosine transform, and differ from an
+/// average by up to 39 of 255; smaller ones are averages. A drawing is drawn at each size.
 struct LevelLadder: Sendable, Hashable {
   /// Full size in pixels, orientation applied.
   let width, height: Int

@@ -89,19 +89,19 @@ extension Surface {
 /// One run of a `GdkPixbufLoader`: fed in chunks, so that a header that asks for too much stops it early.
 private final class PixbufLoading {
   private let envelope: PictureEnvelope
-  /// How often the decoder itself is to halve both sides, for a size as stored.
+  /// Returns the number of halvings of both sides in the decoder, for a size as stored.
   private let wantedHalvings: (_ width: Int, _ height: Int) -> Int
   /// As the header says; not turned.
   private(set) var fullSize: (width: Int, height: Int)?
-  /// How often the decoder itself halves both sides.
+  /// Number of halvings of both sides in the decoder.
   private(set) var halvings = 0
   private var refusal: PictureError?
-  /// How many rows the decoder has reported.
+  /// Number of rows that the decoder has reported.
   private var rows = 0
 
   private static let chunk = 64 << 10
-  /// How often the decoder halves at most, inside the cosine transform. It takes as long for an eighth as for a quarter,
-  /// whose halves are the same but for the rounding.
+  /// Maximum number of halvings in the decoder, inside the cosine transform. It takes as long for an eighth as for a
+  /// quarter, whose halves are the same but for the rounding.
   static let mostHalvings = 2
 
   init(envelope: PictureEnvelope, halvings: @escaping (_ width: Int, _ height: Int) -> Int) {

@@ -2,7 +2,7 @@ package import Foundation
 import HeroScenes
 package import HeroWidgets
 
-/// What pictures, videos and contact sheets show over a frame, around it and below it.
+/// The overlays over a frame, around it and below it, in pictures, videos and contact sheets.
 public struct Decoration: Sendable, Hashable {
   /// Overlays on the screen. Overlays of windows show nothing.
   public var overlays: Set<Overlay>

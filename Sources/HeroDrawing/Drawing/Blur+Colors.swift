@@ -1,8 +1,8 @@
 import Foundation
 
 extension Blur {
-  /// What is left to do in small pixels, as a standard deviation, of a blur by `sigma` pixels: shrinking by `factor`
-  /// and stretching back bilinearly do a part of it.
+  /// Returns the remaining standard deviation, in small pixels, of a blur by `sigma` pixels: shrinking by `factor` and
+  /// stretching back bilinearly do a part of it.
   static func rest(of sigma: CGFloat, shrunkBy factor: Int) -> CGFloat {
     let square = CGFloat(factor * factor)
     let done = (square - 1) / 12 + (factor > 1 ? square / 6 : 0)

@@ -3,12 +3,12 @@ import CPixels
 package import Foundation
 package import HeroGeometry
 
-/// What lay behind a view, seen through a material: small, and stretched over `frame` when it is shown.
+/// The pixels behind a view, seen through a material: small, and stretched over `frame` when shown.
 package struct Backdrop {
   package let bitmap: Surface
   /// Pixels of the surface that it was taken from and goes back to.
   let frame: PixelRect
-  /// What marks on it are drawn in that would have the label's colour; nil leaves them that.
+  /// The color on it that replaces the label's color; nil: none.
   package var ink: RGBA?
 }
 

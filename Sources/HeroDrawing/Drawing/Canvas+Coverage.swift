@@ -3,7 +3,7 @@ import CPixels
 package import Foundation
 package import HeroGeometry
 
-/// What is drawn through coverage in vector code, to the bytes that cairo writes.
+/// Drawing through coverage in vector code, to the bytes that cairo writes.
 extension Canvas {
   /// Paints `color` through `part` of a coverage bitmap whose corner lies at pixel (x, y).
   /// - Returns: false, with nothing drawn, where it cannot: on a translucent surface, or inside a clip with corners.

@@ -3,8 +3,8 @@ import Foundation
 import HeroGeometry
 
 extension Canvas {
-  /// What lies behind a rounded piece of glass: coloured as `recipe` wants it, nearly sharp, bent at the rim by `lens`,
-  /// with a bright line along the edge. `pixels` is the part of `box`, the glass, that lies in the picture.
+  /// Returns the backdrop of a rounded piece of glass: colored by `recipe`, nearly sharp, bent at the rim by `lens`,
+  /// with a bright line along the edge. `pixels` is the part of `box`, the glass, inside the picture.
   func glassBackdrop(
     _ pixels: PixelRect, in box: PixelRect, recipe: Material.Recipe, lens: Lens, radius: CGFloat
   ) -> Backdrop? {
@@ -125,7 +125,7 @@ private struct GlassTarget {
   let base: UnsafeMutableRawPointer
   let stride: Int
   let size: (width: Int, height: Int)
-  /// Of the glass, where they begin.
+  /// First pixel, in the glass.
   let corner: (x: Int, y: Int)
   /// By how many halvings the picture is smaller.
   let bits: Int

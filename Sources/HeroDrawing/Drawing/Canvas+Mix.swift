@@ -124,7 +124,7 @@ extension Canvas {
     }
   }
 
-  /// Of 255, as cairo and pixman bring it there by 16 bits.
+  /// Returns a share of 255 as cairo and pixman compute it, by 16 bits.
   static func share(_ value: Double) -> UInt8 { UInt8(UInt32(max(0, min(1, value)) * 65535 + 0.5) >> 8) }
 
   /// The pixels of the surface that drawing reaches; nil where that is not rectangles of whole ones, or what is drawn

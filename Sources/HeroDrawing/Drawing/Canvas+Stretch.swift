@@ -54,8 +54,8 @@ extension Canvas {
   }
 }
 
-/// Where cairo has pixman look at a bitmap, in 65536ths of its pixels. cairo rounds the scale, and shifts what is drawn
-/// so that its middle lies right all the same: to write the same bytes is to round as it does.
+/// The points at which cairo has pixman sample a bitmap, in 65536ths of its pixels. cairo rounds the scale, and shifts
+/// the result so that its middle is right all the same: writing the same bytes means rounding as it does.
 private struct Sampler {
   private let x, y: Axis
 

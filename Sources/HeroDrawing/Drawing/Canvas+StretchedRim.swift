@@ -26,7 +26,7 @@ extension Canvas {
   }
 }
 
-/// How much of each pixel lies in a rounded rectangle, told by its corners: along each side it is the same all the way.
+/// Coverage of each pixel by a rounded rectangle, from that of its corners: along each side it is constant.
 private struct RoundedOutline {
   /// All that are touched.
   let pixels: PixelRect
@@ -38,7 +38,7 @@ private struct RoundedOutline {
   private let mask: Surface
   private let columns, rows: Axis
 
-  /// Of pixels of the mask.
+  /// Maximum number of pixels of the mask.
   private static let limit = 1 << 20
 
   /// Pixels from `start` to `end`, of which those from `first` on are all alike, up to `last`.
@@ -97,7 +97,7 @@ private struct RoundedOutline {
     Canvas(surface: mask, scale: 1).fill(Path(roundedRect: corners, cornerRadii: radii, curve: curve), .black)
   }
 
-  /// Of each pixel of `part`, of 255, row by row.
+  /// Returns the coverage of each pixel of `part`, 0…255, row by row.
   func coverage(of part: PixelRect) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: part.area) { bytes, count in
       bytes.initialize(repeating: 0)

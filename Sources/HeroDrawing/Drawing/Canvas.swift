@@ -10,9 +10,9 @@ public final class Canvas {
   /// Pixels per point.
   public let scale: CGFloat
   public let appearance: Appearance
-  /// Of the view that is being drawn.
+  /// The level of the view that is being drawn.
   public package(set) var userInterfaceLevel: UserInterfaceLevel
-  /// What marks on the glass that is being drawn on have in place of the label's colour; nil beside glass.
+  /// The color that replaces the label's color on the current piece of glass; nil beside glass.
   package var inkOnGlass: RGBA?
   /// True if glass is left out: in a page that fades marks stand bare, as on iOS 26.
   package let leavesOutGlass: Bool
@@ -63,7 +63,8 @@ public final class Canvas {
   /// `color` as it shows here.
   func resolved(_ color: Color) -> RGBA { color.resolved(for: appearance, level: userInterfaceLevel) }
 
-  /// What a mark of `color` is drawn in here: on glass one that has the label's colour takes the glass's.
+  /// Returns the color in which text and symbols of `color` are drawn here: on glass, the label's color becomes the
+  /// glass's.
   package func mark(_ color: Color) -> Color {
     guard let inkOnGlass else { return color }
     let (shown, label) = (resolved(color), resolved(.label))

@@ -5,8 +5,8 @@ public enum Appearance: String, Sendable, Hashable, CaseIterable, Codable {
   public var toggled: Appearance { self == .light ? .dark : .light }
 }
 
-/// Whether a page stands on the screen itself or floats above another one. In dark surroundings backgrounds that float
-/// are lighter; in light ones it makes no difference.
+/// The level of a page: on the screen itself, or floating above another page. In dark surroundings the backgrounds of
+/// floating pages are lighter; in light ones there is no difference.
 public enum UserInterfaceLevel: Sendable, Hashable {
   case base, elevated
 }

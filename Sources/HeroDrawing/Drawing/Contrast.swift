@@ -1,7 +1,7 @@
 import Foundation
 
 extension RGBA {
-  /// Of the colour as if it were opaque, 0…1 (WCAG 2.2, relative luminance).
+  /// Relative luminance of the color as if it were opaque, 0…1 (WCAG 2.2).
   public var relativeLuminance: Double {
     func linear(_ value: Double) -> Double { value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4) }
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)

@@ -14,9 +14,9 @@ public final class DrawingCache {
   package let backdropSpares = SpareSurfaces(limit: 6)
   /// For what else goes through a bitmap: a screen of rows that scroll, and what fades.
   package let viewSpares = SpareSurfaces(limit: 16, byteLimit: 8 << 20)
-  /// How the glass of bar buttons bends what lies behind it.
+  /// The refraction of bar buttons' glass.
   let lenses = LensMaps(limit: 12)
-  /// How many such maps were worked out so far: one for each size of glass.
+  /// Number of maps computed so far: one for each size of glass.
   package var lensMapsMade: Int { lenses.made }
   private var entries: [AnyHashable: Entry] = [:]
   /// Once, so far.

@@ -2,18 +2,18 @@ import CPixels
 import Foundation
 package import HeroGeometry
 
-/// Which tiles of a bitmap are of one colour, as most of a page is, and which let nothing through: whoever mixes it
-/// need not read the first, nor what lies below the others.
+/// The tiles of a bitmap that have one color, as most of a page does, and those that are opaque. Mixing need not read
+/// the first, nor the pixels below the others.
 package final class FlatTiles {
-  /// Of a tile, in pixels.
+  /// Size of a tile, in pixels.
   static let (width, height) = (64, 8)
 
   enum Tile: Equatable {
-    /// Of one colour, as a word.
+    /// One color, as a word.
     case flat(UInt32)
-    /// Of several, all of them opaque.
+    /// Several colors, all opaque.
     case opaque
-    /// Of several, and something shows through.
+    /// Several colors, not all opaque.
     case translucent
   }
 
@@ -23,7 +23,7 @@ package final class FlatTiles {
   private let surface: Surface
   private var isComplete = false
 
-  /// Of a bitmap of which whoever paints it says so by `forget`.
+  /// Creates the tiles of a bitmap. After painting on it, call `forget`.
   package init(of surface: Surface) {
     self.surface = surface
     columns = (surface.width + FlatTiles.width - 1) / FlatTiles.width
@@ -84,7 +84,7 @@ package final class FlatTiles {
     FlatTiles.runs(of: part) { Colors(upper: color(atPixelX: $0, y: $1), lower: lower.color(atPixelX: $0, y: $1)) }
   }
 
-  /// Of two tiles, one above the other; nil where one has several.
+  /// The colors of two tiles, one above the other; nil where a tile has several.
   struct Colors: Equatable { let upper, lower: UInt32? }
 
   private func color(atPixelX x: Int, y: Int) -> UInt32? {

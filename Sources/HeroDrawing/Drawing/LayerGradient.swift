@@ -17,8 +17,8 @@ public struct LayerGradient: Sendable, Hashable {
   public var type: Kind
   /// None: nothing is drawn. One: it fills everything.
   public var colors: [Color]
-  /// Where each colour stands, 0…1. Evenly spread when nil, or when there are not as many as colours. A location below
-  /// the one before counts as equal to it, which makes a hard edge.
+  /// Location of each color, 0…1. Evenly spread when nil, or when there are not as many as colors. A location below the
+  /// one before counts as equal to it, which makes a hard edge.
   public var locations: [Double]?
   public var startPoint: CGPoint
   public var endPoint: CGPoint
@@ -90,7 +90,7 @@ public struct LayerGradient: Sendable, Hashable {
 
   // MARK: Geometry
 
-  /// What fills `rect`, in its coordinates.
+  /// Returns the geometry of the gradient in `rect`, in its coordinates.
   package func shape(in rect: CGRect) -> Shape {
     let flat = Shape.flat(colors.last ?? .clear)
     let (dx, dy) = (endPoint.x - startPoint.x, endPoint.y - startPoint.y)

@@ -15,12 +15,12 @@ struct Lens: Sendable, Hashable {
   /// Light's speed beside the glass over that inside; above 1.
   let refraction: CGFloat
 
-  /// What the discs of iOS 26's bars are taken to be: the fit to where black and white edges lie under them in the
-  /// recordings (docs/decisions/0015-glass-is-a-lens.md). At the rim a point shows what lies 33 points further in, 4
-  /// points from the edge what lies 6.8 further in, from 10 points on what is right below.
+  /// Our fit of the discs of iOS 26's bars to the black and white edges below them in the recordings
+  /// (docs/decisions/0015-glass-is-a-lens.md). A point at the rim shows a place 33 points further in, and 4 points from
+  /// the edge one 6.8 points further in. From 10 points on it shows the place right below.
   static let barButton = Lens(rim: 14, bulge: 16, base: 26, refraction: 1.5)
 
-  /// How far further in the plane is seen, `depth` from the edge.
+  /// Returns the distance by which a point shows a place further in, `depth` from the edge.
   func shift(at depth: CGFloat) -> CGFloat {
     guard depth < rim else { return 0 }
     let rest = 1 - max(depth, rim / 1_000) / rim

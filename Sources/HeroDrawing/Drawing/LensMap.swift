@@ -1,7 +1,7 @@
 import Foundation
 
-/// Where each pixel of a rounded piece of glass looks, and how much light from above it throws back: worked out once
-/// for a size, then only read.
+/// The place that each pixel of a rounded piece of glass shows, and the light from above that it reflects: computed
+/// once for a size, then only read.
 final class LensMap {
   struct Key: Hashable {
     let lens: Lens
@@ -45,7 +45,7 @@ final class LensMap {
     }
   }
 
-  /// How deep inside the outline a place lies, and the direction outwards to it. Places count from the middle.
+  /// Returns the depth of a place inside the outline, and the direction outwards. Places count from the middle.
   private static func edge(at place: CGPoint, half: CGSize, radius: CGFloat) -> (depth: CGFloat, normal: CGPoint) {
     let across = CGPoint(x: abs(place.x) - half.width + radius, y: abs(place.y) - half.height + radius)
     let sides = CGPoint(x: place.x < 0 ? -1 : 1, y: place.y < 0 ? -1 : 1)
@@ -97,7 +97,7 @@ final class LensMap {
 final class LensMaps {
   private var maps: [(key: LensMap.Key, map: LensMap)] = []
   private let limit: Int
-  /// How many were worked out so far.
+  /// Number of maps computed so far.
   private(set) var made = 0
 
   init(limit: Int) { self.limit = limit }

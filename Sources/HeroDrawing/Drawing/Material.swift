@@ -1,10 +1,10 @@
 import CPixels
 public import Foundation
 
-/// What a blurred background is seen through: `UIBlurEffect`'s system styles of iOS 13–18 (DRAWING.md, section 7), and
-/// the discs of iOS 26's bars.
+/// A material over a blurred background: `UIBlurEffect`'s system styles of iOS 13–18 (DRAWING.md, section 7), and the
+/// discs of iOS 26's bars.
 ///
-/// A recipe first colours each pixel, and then blurs.
+/// A recipe first colors each pixel, and then blurs.
 public struct Material: Sendable, Hashable {
   enum Style: Sendable, Hashable, CaseIterable {
     case ultraThin, thin, regular, thick, chrome, barButton, barEdge
@@ -16,15 +16,14 @@ public struct Material: Sendable, Hashable {
   public static let systemThinMaterial = Material(style: .thin)
   public static let systemMaterial = Material(style: .regular)
   public static let systemThickMaterial = Material(style: .thick)
-  /// What bars were made of before iOS 26.
+  /// The material of bars before iOS 26.
   public static let systemChromeMaterial = Material(style: .chrome)
-  /// What the round buttons of iOS 26's bars are made of: glass, through which all is nearly sharp, and bent at the
-  /// rim. The light recipe is our fit to the recordings, within 12/255 of what lies under the discs there: orange sky,
-  /// dark and lit fields, a lake, a blue bar, and paper, over which they are white. The dark one is unmeasured: thin
-  /// material's colours.
+  /// The material of the round buttons of iOS 26's bars: glass, nearly sharp, and bent at the rim. The light recipe is
+  /// our fit to the recordings, within 12/255 for all that is below the discs there: orange sky, dark and lit fields, a
+  /// lake, a blue bar, and paper, over which they are white. The dark recipe is unmeasured: thin material's colors.
   public static let barButtonMaterial = Material(style: .barButton)
-  /// What content goes soft through under iOS 26's bars, in its own colours (`recordings/inline-title.gif`: letters are
-  /// blurred by 1.5 to 2 points under the bar and sharp below it).
+  /// The blur of content under iOS 26's bars, in its own colors (`recordings/inline-title.gif`: letters are blurred by
+  /// 1.5 to 2 points under the bar and sharp below it).
   package static let barEdgeMaterial = Material(style: .barEdge)
 
   /// The numbers of one material in one appearance.
@@ -41,9 +40,10 @@ public struct Material: Sendable, Hashable {
     public let luminance: SIMD4<Double>
     /// Points from the view's bottom edge upwards over which the blur comes. 0: it is everywhere.
     public let clearing: CGFloat
-    /// What bends the sight at the rim.
+    /// The lens at the rim; nil: none.
     let lens: Lens?
-    /// How strongly marks on the material have the colour behind it in place of black; 0 leaves them the label's.
+    /// Strength with which text and symbols on the material take the color behind it in place of black; 0 leaves them
+    /// the label's color.
     let tinting: Float
 
     /// `color` seen through the material. Channels 0…1, gamma-encoded; alpha is taken as 1.
@@ -62,8 +62,8 @@ public struct Material: Sendable, Hashable {
       pixels_show_through(colors.baseAddress, colors.count, &material)
     }
 
-    /// What a mark is drawn in that lies over `color`, 0…1: the colour behind without its grey, and the darker the less
-    /// colour there is. nil: in the label's.
+    /// Returns the color of text and symbols above `color`, 0…1: the color behind without its gray, and the darker the
+    /// less color there is. nil: the label's color.
     func ink(over color: SIMD4<Float>) -> RGBA? {
       guard tinting > 0 else { return nil }
       let least = min(color.x, color.y, color.z)

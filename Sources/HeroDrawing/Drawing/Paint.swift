@@ -1,7 +1,7 @@
 public import Foundation
 import HeroGeometry
 
-/// What an outline is filled with.
+/// The filling of an outline.
 public enum Paint: Sendable, Hashable {
   case color(Color)
   case linear(Gradient, from: CGPoint, to: CGPoint)

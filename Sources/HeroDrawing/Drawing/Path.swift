@@ -8,7 +8,7 @@ public enum CornerCurve: Sendable, Hashable {
   /// Apple's smooth corner: it starts 1.528665 radii before the corner.
   case continuous
 
-  /// How many radii of each side a corner takes, at most.
+  /// Maximum length of a corner along each side, in radii.
   public var reach: CGFloat { self == .continuous ? 1.53 : 1 }
 }
 

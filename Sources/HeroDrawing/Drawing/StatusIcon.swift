@@ -19,7 +19,7 @@ public enum StatusIcon: Sendable, Hashable {
     }
   }
 
-  /// How strongly the missing part of a sign shows.
+  /// Opacity of the missing part of a symbol.
   static let faintness = 0.35
 
   fileprivate func draw(on canvas: Canvas, at origin: CGPoint, color: Color) {

@@ -1,6 +1,6 @@
 public import HeroGeometry
 
-/// How two pictures differ.
+/// The difference of two pictures.
 public struct PictureDifference: Sendable, Hashable {
   /// Pixels that differ by more than the tolerance.
   public var count = 0
@@ -8,13 +8,13 @@ public struct PictureDifference: Sendable, Hashable {
   public var greatest = 0
   /// The box around the pixels that differ.
   public var bounds = PixelRect.zero
-  /// Of each pixel that differs its greatest difference of a component, all added up.
+  /// Sum of the greatest component differences of all pixels that differ.
   public var sum = 0
 }
 
 extension Surface {
-  /// What differs from `other` within `area` (all of it by default) by more than `tolerance` in a component, 0…255. nil
-  /// when nothing does. Pictures of different size differ everywhere. Not for coverage.
+  /// Returns the difference from `other` within `area` (all of it by default) by more than `tolerance` in a component,
+  /// 0…255; nil if there is none. Pictures of different sizes differ everywhere. Not for coverage.
   public func difference(
     from other: Surface, in area: PixelRect? = nil, tolerance: Int = 0, except holes: [PixelRect] = []
   ) -> PictureDifference? {

@@ -37,7 +37,7 @@ extension Surface {
   }
 }
 
-/// Where one pixel of the shrunken picture takes its colour: up to three neighbours and what each counts, in 1/256.
+/// The sources of one pixel of the shrunken picture: up to three neighbors and the weight of each, in 1/256.
 private struct AreaTap {
   var first: Int
   /// From the first to the second and third neighbour; 0 where the weight is 0.

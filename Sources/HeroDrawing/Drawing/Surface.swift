@@ -17,7 +17,7 @@ public final class Surface {
   }
 
   package let handle: OpaquePointer
-  /// Where the pixels lie, if not where cairo puts them.
+  /// Memory of the pixels, if it is not cairo's own.
   package let memory: (any PixelMemory)?
   public let width: Int
   public let height: Int

@@ -45,7 +45,7 @@ extension Canvas {
     draw(text, at: text.origin(in: rect), color: color)
   }
 
-  /// What can be drawn on, in points.
+  /// Bounds of the area that drawing can change, in points.
   var clipBounds: CGRect {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(cairo, &left, &top, &right, &bottom)

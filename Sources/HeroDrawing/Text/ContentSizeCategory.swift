@@ -1,9 +1,9 @@
-/// How large a person wants text to be: Dynamic Type's twelve steps, the last five for accessibility.
+/// The user's text size: Dynamic Type's twelve steps, the last five for accessibility.
 public enum ContentSizeCategory: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
   case extraSmall = "xs"
   case small = "s"
   case medium = "m"
-  /// What a phone comes with.
+  /// The default of a phone.
   case large = "l"
   case extraLarge = "xl"
   case extraExtraLarge = "xxl"

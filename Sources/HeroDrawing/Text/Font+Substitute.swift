@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Font {
-  /// How Inter is set so that its cap height and its widths come near San Francisco's, both in points
+  /// Size and letter spacing with which Inter's cap height and widths come near San Francisco's, both in points
   /// (METRICS.md, section 3: prose within 0.3 % up to 20 points, within 2 % from 33). Regular, medium and heavy above
   /// 20 points, and heavy below, follow the measured weights' steps; nothing was measured for them.
   public var substitute: (size: CGFloat, letterSpacing: CGFloat) {

@@ -67,7 +67,7 @@ public struct Font: Sendable, Hashable {
       maximumCategory: maximumCategory)
   }
 
-  /// What is set where `category` is preferred; that does not grow any more.
+  /// Returns the font at a text size of `category`, which does not scale any more.
   public func scaled(to category: ContentSizeCategory) -> Font {
     guard let textStyle else { return self }
     let shown = maximumCategory.map { min($0, category) } ?? category

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How what is not one of the type styles grows with one of them: a font of a size of its own, or a length beside text.
+/// Scaling of other values with a type style: of a font with a size of its own, or of a length beside text.
 public struct FontMetrics: Sendable, Hashable {
   public let textStyle: TextStyle
 

@@ -1,8 +1,8 @@
 import CCairo
 import Foundation
 
-/// Where a letter's coverage lies. It is kept for four places across, a quarter of a pixel apart, as Core Graphics
-/// does; and in rows of an eighth of a pixel, from which any eighth down adds up to whole pixels.
+/// Position of a letter's coverage. Coverage is kept for four places across, a quarter of a pixel apart, as in Core
+/// Graphics; and in rows of an eighth of a pixel, from which any eighth down adds up to whole pixels.
 struct GlyphMask: Equatable {
   /// From the letter's origin to the first column, in pixels.
   let left: Int

@@ -2,8 +2,8 @@ import CCairo
 public import Foundation
 
 extension TextLayout {
-  /// Where a caret stands before the letter at `offset`, in UTF-16 units of `text`: a rectangle as high as a line and
-  /// without width, in points. Offsets outside the text, or in what was cut off, count as the nearest place shown.
+  /// Returns the caret before the letter at `offset`, in UTF-16 units of `text`: a rectangle as high as a line and
+  /// without width, in points. Offsets outside the text, or in its hidden part, count as the nearest visible place.
   public func caretRect(atUTF16Offset offset: Int) -> CGRect {
     let byte = byteOffset(ofUTF16: offset)
     guard let line = lines.last(where: { $0.bytes.lowerBound <= byte }) ?? lines.first else {
@@ -28,7 +28,7 @@ extension TextLayout {
     return utf16Offset(ofByte: max(line.bytes.lowerBound, Int(index) + line.indexOffset), trailing: Int(trailing))
   }
 
-  /// What a selection of `range`, in UTF-16 units of `text`, covers: where directions mix, several rectangles. In
+  /// Returns the rectangles of a selection of `range`, in UTF-16 units of `text`: several where directions mix. In
   /// points.
   public func selectionRects(forUTF16Range range: Range<Int>) -> [CGRect] {
     guard !range.isEmpty else { return [] }
@@ -68,8 +68,8 @@ extension TextLayout {
     return 0
   }
 
-  /// Where a caret at `offset` goes that is moved one letter to the left or right as the eye sees it, in UTF-16 units;
-  /// nil at the end of the text. One line only.
+  /// Returns the offset of a caret that moves from `offset` to the visually next letter on the left or right, in UTF-16
+  /// units; nil at the end of the text. One line only.
   public func utf16Offset(_ offset: Int, movedRight: Bool) -> Int? {
     guard let line = lines.first, let layout = line.handle.pointee.layout else { return nil }
     var (index, trailing): (Int32, Int32) = (0, 0)
@@ -79,7 +79,7 @@ extension TextLayout {
     return utf16Offset(ofByte: Int(index) + line.indexOffset, trailing: Int(trailing))
   }
 
-  /// Where words begin and where they end, in UTF-16 units, after Unicode's rules and each script's own. One line only.
+  /// Starts and ends of words, in UTF-16 units, by Unicode's rules and each script's own. One line only.
   public var wordBreaks: (starts: [Int], ends: [Int]) {
     guard let line = lines.first, let layout = line.handle.pointee.layout, line.indexOffset == 0 else {
       return ([], [])

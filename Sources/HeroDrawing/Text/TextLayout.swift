@@ -9,7 +9,7 @@ import HeroGeometry
 /// for missing letters.
 @MainActor
 public final class TextLayout {
-  /// What was asked for. Equal recipes give equal layouts.
+  /// The parameters of a layout. Equal recipes give equal layouts.
   struct Recipe: Hashable, Sendable {
     let text: String
     let font: Font
@@ -37,7 +37,7 @@ public final class TextLayout {
 
   struct Line {
     let handle: UnsafeMutablePointer<PangoLayoutLine>
-    /// What to add to Pango's byte indices to get bytes of `text`.
+    /// Offset from Pango's byte indices to bytes of `text`.
     let indexOffset: Int
     /// Bytes of `text`, without the line's newline.
     let bytes: Range<Int>
@@ -48,8 +48,8 @@ public final class TextLayout {
     var baseline: CGFloat = 0
   }
 
-  /// What setting the text took: how often Pango was given how much, in bytes, and the longest word, in bytes, that it
-  /// had to break at places that suit words, for which its time grows with the square.
+  /// The cost of setting the text: the number of Pango's passes, their bytes, and the longest word, in bytes, that
+  /// Pango had to break inside. Its time grows with the square of that word.
   package struct Effort: Sendable, Hashable {
     package internal(set) var passes = 0
     package internal(set) var bytes = 0
@@ -96,13 +96,13 @@ public final class TextLayout {
 
   var lines: [Line] { setting.lines }
   package var effort: Effort { setting.effort }
-  /// How many texts the process has set so far: an equal one that was asked for lately is not set again.
+  /// Number of texts that the process has set so far. An equal text that was used lately is not set again.
   package static var settingsMade: Int { TextSetting.shelf.made }
   /// The width of the widest line and the height of all, each rounded up to a device pixel; zero without text.
   public var size: CGSize { setting.size }
   /// True if text was left out.
   public var isTruncated: Bool { setting.isTruncated }
-  /// What the ink covers, in points.
+  /// Bounds of the ink, in points.
   var inkBounds: CGRect { setting.inkBounds }
   /// True if a font with colours of its own (emoji) takes part.
   var hasColorGlyphs: Bool { setting.hasColorGlyphs }
@@ -117,12 +117,12 @@ public final class TextLayout {
   /// From the top of the text to its last baseline, in points.
   public var lastBaseline: CGFloat { lines.last?.baseline ?? font.ascender }
 
-  /// Where the text stands in a wider space: 0 at its left, 0.5 in the middle, 1 at its right.
+  /// Horizontal position of the text in a wider space: 0 at its left, 0.5 in the middle, 1 at its right.
   public var alignmentFraction: CGFloat {
     recipe.alignment.fraction(isRightToLeft: lines.first?.isRightToLeft ?? false)
   }
 
-  /// Where a label with these bounds puts the text: by its alignment, and in the middle of the height.
+  /// Returns the origin of the text in a label with these bounds: by its alignment, and in the middle of the height.
   public func origin(in bounds: CGRect) -> CGPoint {
     let room = (bounds.height - size.height) / 2
     return CGPoint(

@@ -2,7 +2,7 @@ import CCairo
 import Foundation
 import HeroGeometry
 
-/// Where a text's bitmap lies among the pixels.
+/// Position of a text's bitmap among the pixels.
 struct TextPlace {
   struct Key: Hashable {
     let scaleX, scaleY: CGFloat

@@ -120,7 +120,7 @@ struct TextSetter {
     return layout
   }
 
-  /// Which of OpenType's features a text is set with; nil: those that its fonts have on by themselves.
+  /// Returns the OpenType features of a text; nil: those that its fonts apply by default.
   private nonisolated static func features(of font: Font, in text: String) -> String? {
     switch (isPlain(text), font.hasMonospacedDigits) {
     case (false, false): nil

@@ -2,7 +2,7 @@ import CCairo
 import Foundation
 import HeroGeometry
 
-/// What Pango made of a recipe, with every line in its place; immutable. Owns the Pango layouts.
+/// The result of Pango for a recipe, with every line in its place; immutable. Owns the Pango layouts.
 @MainActor
 final class TextSetting {
   let lines: [TextLayout.Line]
@@ -68,12 +68,12 @@ extension TextSetting {
     private var young: [TextLayout.Recipe: TextSetting] = [:]
     private var old: [TextLayout.Recipe: TextSetting] = [:]
 
-    /// Of a turn.
+    /// Maximum number of settings in a turn.
     static let limit = 256
     /// In bytes; longer texts are not kept.
     static let longestText = 2_048
 
-    /// How many texts were set so far.
+    /// Number of texts set so far.
     private(set) var made = 0
 
     func setting(of recipe: TextLayout.Recipe) -> TextSetting {

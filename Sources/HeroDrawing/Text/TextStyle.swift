@@ -36,7 +36,7 @@ public enum TextStyle: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Where the lines of a text stand in its block.
+/// Position of a text's lines in its block.
 public enum TextAlignment: Sendable, Hashable {
   /// Each line begins where its writing direction begins.
   case natural

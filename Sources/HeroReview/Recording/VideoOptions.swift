@@ -17,7 +17,7 @@ public struct VideoOptions: Sendable, Hashable, Codable {
 
   public init() {}
 
-  /// What they draw, with annotations.
+  /// Returns the decoration of these options, with annotations.
   public func decoration(with marks: AnnotationList) -> Decoration {
     Decoration(
       showsTouches: showsTouches, showsFindings: showsFindings, showsTime: showsTime, showsCaption: showsCaption,

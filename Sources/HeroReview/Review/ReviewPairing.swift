@@ -8,7 +8,7 @@ struct ReviewPairing {
   /// The conditions of a transition, for comparison with another's.
   struct Flight {
     let id, scene: String
-    /// What has to be the same: item and way.
+    /// The parts of a pair that must be equal: item and direction.
     let key: [String]
     /// Conditions that may differ, the least significant first: a preset includes a spring.
     let facets: [String]

@@ -9,7 +9,7 @@ struct JSONCheck {
 
   private struct Level {
     let isObject: Bool
-    /// Of an object: the members so far, and whether the next text is the name of one.
+    /// Members of an object so far; `awaitsName`: the next text is the name of one.
     var names: Set<String> = []
     var awaitsName: Bool
     /// The member or the index that is being read.
