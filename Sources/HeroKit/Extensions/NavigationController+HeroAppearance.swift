@@ -39,10 +39,10 @@ extension NavigationController {
     headerItem?.setAppearances(appearance)
   }
 
-  /// Of the small titles and the large ones, wherever the content is; a bar on the screen fades to it.
+  /// Sets the color of small and large titles at every scroll position; a bar on the screen fades to it.
   public func setTitleColor(_ color: Color) { changeAppearances { $0.setTitleColor(color) } }
 
-  /// Of the lines under the small titles and the large ones; likewise.
+  /// Sets the color of the lines below small and large titles; likewise.
   public func setSubtitleColor(_ color: Color) { changeAppearances { $0.setSubtitleColor(color) } }
 
   private func changeAppearances(_ change: (inout NavigationBarAppearance) -> Void) {

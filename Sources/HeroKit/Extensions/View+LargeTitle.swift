@@ -2,7 +2,7 @@ import Foundation
 public import HeroWidgets
 
 extension View {
-  /// What large titles are set in: 36 points, bold, growing with the size of text as the style *large title* does.
+  /// The font of large titles: 36 points, bold, scaled with Text Size as the style *large title* is.
   public static var largeTitleFont: Font {
     FontMetrics(forTextStyle: .largeTitle).scaledFont(for: .systemFont(ofSize: 36, weight: .bold))
   }

@@ -36,16 +36,16 @@ extension ViewController {
     }
   }
 
-  /// Of the back button and of all items that have no colour of their own; nil takes the navigation bar's.
+  /// Sets the color of the back button and of all items without a color of their own; nil: the navigation bar's.
   public func setNavigationBarTintColor(_ color: Color?) { changeNavigationBar { $0.tintColor = color } }
 
-  /// Of the small title and the large one.
+  /// Sets the color of the small title and the large one.
   public func setNavigationBarTitleColor(_ color: Color) {
     let bar = navigationController?.navigationBar
     changeNavigationBar { $0.changeAppearances(over: bar) { $0.setTitleColor(color) } }
   }
 
-  /// Of the lines under them.
+  /// Sets the color of the lines below both titles.
   public func setNavigationBarSubtitleColor(_ color: Color) {
     let bar = navigationController?.navigationBar
     changeNavigationBar { $0.changeAppearances(over: bar) { $0.setSubtitleColor(color) } }

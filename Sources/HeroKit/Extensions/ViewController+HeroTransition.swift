@@ -35,8 +35,8 @@ extension ViewController {
     present(destination, animated: animated, completion: completion)
   }
 
-  /// What `heroPresent` gave the page as its `transitioningDelegate`, which is weak: here the page keeps it. Another
-  /// one may be kept likewise.
+  /// The page's `transitioningDelegate`, which is weak, by `heroPresent`: here the page keeps it. Another delegate may
+  /// be kept here too.
   public var heroMatchedTransitionDelegate: HeroMatchedTransitionDelegate? {
     get { associatedObjects["HeroKit.matchedTransitionDelegate"] as? HeroMatchedTransitionDelegate }
     set { associatedObjects["HeroKit.matchedTransitionDelegate"] = newValue }

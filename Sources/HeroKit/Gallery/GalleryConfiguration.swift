@@ -1,9 +1,9 @@
 public import HeroWidgets
 
-/// How a gallery of pictures behaves in a header.
+/// The behavior of a gallery of pictures in a header.
 public struct GalleryConfiguration: Sendable, Hashable {
-  /// Whose finger turns the pages. Either way what moves up or down scrolls the page below, and wheels, touchpads,
-  /// arrow keys and the page control turn pages too.
+  /// The receiver of horizontal drags on the pictures. In both cases vertical drags scroll the page below, and wheels,
+  /// touchpads, arrow keys and the page control turn pages too.
   public enum Paging: String, Sendable, Hashable, CaseIterable {
     /// Touches pass through to the page's scroll view, as on every header; the gallery takes from it what moves across
     /// after coming down on the pictures.
@@ -17,9 +17,9 @@ public struct GalleryConfiguration: Sendable, Hashable {
   public var initialIndex: Int
   /// True if dots show which picture it is, 8 points above the bottom. A single picture has none.
   public var showsPageControl: Bool
-  /// Of the dots of the other pictures; nil takes the page control's own, white at 0.3.
+  /// Color of the other pictures' dots; nil: the page control's own, white at 0.3.
   public var pageIndicatorTintColor: Color?
-  /// Of the dot of the picture on show; nil takes the page control's own, white.
+  /// Color of the current picture's dot; nil: the page control's own, white.
   public var currentPageIndicatorTintColor: Color?
   /// Shown, 0.35 of the header's height, in place of a picture that cannot be had; nil leaves it to each picture.
   public var placeholderSymbol: Icon?

@@ -1,7 +1,7 @@
 public import Foundation
 public import HeroWidgets
 
-/// Which way the pages go.
+/// The direction in which pages turn.
 public enum GallerySwipeDirection: String, Sendable, Hashable {
   /// To the next picture.
   case forward

@@ -98,7 +98,7 @@ public import HeroWidgets
     return pageControl.superview == nil || pageControl.isHidden || !pageControl.bounds.contains(start)
   }
 
-  /// What scrolls across over the pictures.
+  /// Scrolls the pictures by a horizontal wheel or touchpad event over them.
   private func scroll(_ event: ScrollEvent) -> Bool {
     guard pagingView.isOnScreen, pagingView.bounds.contains(pagingView.convert(event.location, from: nil)) else {
       return false

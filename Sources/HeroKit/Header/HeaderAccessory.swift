@@ -39,9 +39,9 @@ public struct HeaderButtonConfiguration: Sendable, Hashable {
   public var style: Style
   public var title: String?
   public var image: Icon?
-  /// Of the title and the image; nil takes the large title's.
+  /// Color of the title and the image; nil: the large title's.
   public var baseForegroundColor: Color?
-  /// What a person would call it; an image alone says nothing.
+  /// The accessibility label, for an image without a title.
   public var accessibilityLabel: String?
 
   public init(

@@ -1,9 +1,9 @@
-/// What a header tells its delegate, by the names of the delegate's methods.
+/// The calls of a header to its delegate, by the names of the delegate's methods.
 public enum HeaderCallback: String, Sendable, Hashable, CaseIterable {
   case didSetup, didScroll, didStretch, didUnstretch, didCollapseHeaderContent, didCollapse, didBecameVisible
   case headerContentDidBecameVisible, didExpandFully, didShowLargeTitle, didShowSmallTitle, didUpdateTitle
 
-  /// What a change of state tells, in order: first that a stretch has ended, then the new state.
+  /// Returns the calls for a change of state, in order: first the end of a stretch, then the new state.
   public static func change(from old: HeaderState, to new: HeaderState) -> [HeaderCallback] {
     guard old != new else { return [] }
     var result: [HeaderCallback] = old == .stretched ? [.didUnstretch] : []
@@ -19,7 +19,8 @@ public enum HeaderCallback: String, Sendable, Hashable, CaseIterable {
     return result
   }
 
-  /// What one scroll from `old` to `new` tells, in order: the change of state, the scroll itself, the change of titles.
+  /// Returns the calls for one scroll from `old` to `new`, in order: the change of state, the scroll itself, the change
+  /// of titles.
   public static func scroll(from old: HeaderLayout, to new: HeaderLayout) -> [HeaderCallback] {
     var result = change(from: old.state, to: new.state) + [.didScroll]
     if old.showsSmallTitle != new.showsSmallTitle {
@@ -28,7 +29,7 @@ public enum HeaderCallback: String, Sendable, Hashable, CaseIterable {
     return result
   }
 
-  /// What a page that appears again is told, so that its bar comes to look as it did.
+  /// Returns the call for a page that appears again, so that its bar looks as before.
   public static func reappearance(in state: HeaderState) -> HeaderCallback {
     switch state {
     case .collapsed: .didCollapse

@@ -17,13 +17,13 @@ import HeroWidgets
   private var isInstalled = false
   /// Kept from when the header was set.
   private let legibility: HeaderLegibility
-  /// What can be read over the header where it stands.
+  /// Colors that are legible over the header at its current position.
   private(set) var inks = HeaderInks()
   /// While the header itself moves the content, nobody is told.
   private var isPlacing = false
-  /// Where the content begins: at rest, or where it is already.
+  /// True if the content begins at rest; false: at its current position.
   private var startsAtRest: Bool
-  /// Where it is to go once the header stands.
+  /// The state to move to once the header is at rest; nil: none.
   private var firstTarget: Target?
 
   enum Target { case expanded, contentCollapsed, collapsed }
@@ -174,7 +174,7 @@ import HeroWidgets
     if target != scrollView.contentOffset.y { scrollView.contentOffset = CGPoint(x: 0, y: target) }
   }
 
-  /// What the header's place depends on beside the offset.
+  /// The values beside the offset on which the header's position depends.
   private struct Extent: Equatable {
     let size: CGSize
     let barTop: CGFloat
@@ -250,7 +250,7 @@ import HeroWidgets
 
   // MARK: Telling
 
-  /// What is still to be told: a delegate may scroll while it is told something.
+  /// Calls still to be made: a delegate may scroll during a call.
   private var untold: [(callback: HeaderCallback, offset: CGFloat)] = []
   private var isTelling = false
 

@@ -4,23 +4,23 @@ public import Foundation
 /// view's visible part.
 public struct HeaderLayout: Sendable, Hashable {
   public var state: HeaderState
-  /// How far the content has scrolled from rest, in points; below 0 while it is pulled.
+  /// Distance that the content has scrolled from rest, in points; below 0 while it is pulled.
   public var offset: CGFloat
   /// All of the header: content, large title and search bar.
   public var header: CGRect
   public var content: CGRect
   /// 1, but for content that goes before its edge comes under the small title.
   public var contentAlpha = 1.0
-  /// How strong the edge effect lies over the content under the bar, 0…1: clock and small title stand on it.
+  /// Strength of the edge effect over the content under the bar, 0…1, behind clock and small title.
   public var edgeEffect = 0.0
   /// The block of the large title with its insets; nil without one.
   public var largeTitle: CGRect?
   /// 1 while the large title can be seen, 0 once it counts as hidden.
   public var largeTitleAlpha: Double
-  /// What is painted of the large title, 0…1. Differs from `largeTitleAlpha` over pictures alone: what counts as hidden
-  /// there stays as a shade until it has left the screen (`recordings/inline-title.gif`).
+  /// Opacity with which the large title is painted, 0…1. It differs from `largeTitleAlpha` over pictures only: a hidden
+  /// title stays there as a shade until it has left the screen (`recordings/inline-title.gif`).
   public var largeTitleInk: Double
-  /// How far the fog reaches down from the large title's top edge, in points.
+  /// Height of the fog below the large title's top edge, in points.
   public var fogHeight: CGFloat
   public var showsSmallTitle: Bool
   public var bar: HeaderBar

@@ -1,7 +1,7 @@
 import Foundation
 public import HeroWidgets
 
-/// Whether what stands over a page's header and under its bar is kept legible.
+/// Legibility of the bar's content over a page's header.
 public enum HeaderLegibility: String, Sendable, Hashable, CaseIterable {
   /// As HeroKit has it: black in light surroundings and white in dark ones whatever lies behind; large titles over
   /// pictures run under the bar's buttons, and the list's words can be read through the soft edge.
@@ -26,7 +26,7 @@ struct HeaderInks: Equatable {
 }
 
 extension HeaderCoordinator {
-  /// What the header, where it stands now, wants. Looks at some points of what lies behind, and paints nothing.
+  /// Returns the colors for the header at its current position. Samples some points behind it, and paints nothing.
   func inks(for layout: HeaderLayout, metrics: HeaderMetrics, ground: Color) -> HeaderInks {
     guard let stage = header.stage else { return HeaderInks() }
     let usual: RGBA = stage.appearance == .dark ? .white : .black
@@ -76,8 +76,8 @@ extension ViewController {
     set { associatedObjects["HeroKit.raisesLargeTitle"] = newValue ? KeptChoice() : nil }
   }
 
-  /// What the page's header wants of the status bar, for the page's `preferredStatusBarStyle`. The header asks for an
-  /// update when it changes. `default` without a header, and while that is as `recorded`.
+  /// The header's status bar style, for the page's `preferredStatusBarStyle`. The header asks for an update when it
+  /// changes. `default` without a header, and while that is as `recorded`.
   public var headerStatusBarStyle: StatusBarStyle {
     switch headerCoordinator?.inks.statusBar {
     case .some(let ink): ink == .white ? .lightContent : .darkContent

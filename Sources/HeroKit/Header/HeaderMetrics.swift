@@ -32,7 +32,7 @@ public struct HeaderMetrics: Sendable, Hashable {
 
   // MARK: What it is made of
 
-  /// Of the content at rest.
+  /// Height of the content at rest.
   public var contentHeight: CGFloat
   /// The visible height that a sticky header never falls below; nil lets it leave with the content.
   public var minHeight: CGFloat?
@@ -77,9 +77,9 @@ public struct HeaderMetrics: Sendable, Hashable {
     self.appearance = appearance
   }
 
-  /// How far above the bar an inline title begins to go in the fog.
+  /// Distance above the bar at which an inline title begins to fade in the fog.
   public static let inlineFogWay: CGFloat = 60
-  /// What is painted of an inline title over a picture that counts as hidden (`recordings/inline-title.gif`: .55).
+  /// Opacity of a hidden inline title over a picture (`recordings/inline-title.gif`: .55).
   public static let hiddenInk = 0.55
   /// Over how many points a large title goes once it comes under the bar, and content before it does (`clearsBar`).
   public static let clearingWay: CGFloat = 24
@@ -117,7 +117,7 @@ public struct HeaderMetrics: Sendable, Hashable {
     return offset == 0 ? .fullyExpanded : .expanded
   }
 
-  /// How far the content has scrolled from rest.
+  /// Returns the distance that the content has scrolled from rest.
   public func normalized(_ y: CGFloat) -> CGFloat { rounded(rounded(y) + totalHeight) }
 
   /// The header at the scroll view's `contentOffset.y`.
@@ -188,7 +188,7 @@ public struct HeaderMetrics: Sendable, Hashable {
     }
   }
 
-  /// What is painted of an inline title whose block begins at `top`.
+  /// Returns the opacity of an inline title whose block begins at `top`.
   private func inlineInk(top: CGFloat, height: CGFloat, isHidden: Bool, hasFog: Bool) -> Double {
     if hasFog { return isHidden ? 0 : 1 }
     if clearsBar { return clearedInk(top: top, restingAt: totalHeight - height) }
@@ -196,8 +196,8 @@ public struct HeaderMetrics: Sendable, Hashable {
     return !isHidden ? 1 : (minHeight ?? 0) > 0 ? 0 : HeaderMetrics.hiddenInk
   }
 
-  /// What is painted of a title that has gone by the time it reaches the bar's buttons. In a header so low that it
-  /// stands under the bar at rest it is whole there.
+  /// Returns the opacity of a title that has faded out by the time it reaches the bar's buttons. In a header so low
+  /// that the title is under the bar at rest, it is opaque there.
   private func clearedInk(top: CGFloat, restingAt rest: CGFloat) -> Double {
     let start = min(barBottom, rest)
     return 1 - HeaderMetrics.fraction(of: top, from: start, to: start - HeaderMetrics.clearingWay)
@@ -231,7 +231,7 @@ public struct HeaderMetrics: Sendable, Hashable {
     return isLightModeOnly && appearance == .dark ? .default : .opaque
   }
 
-  /// How far `y` has come on its way up from `start` (0) to `end` (1); at once where there is no way.
+  /// Returns the progress of `y` on its path up from `start` (0) to `end` (1); a step if both are equal.
   private static func fraction(of y: CGFloat, from start: CGFloat, to end: CGFloat) -> Double {
     // Sums of thirds of a point miss their edges by a hair.
     let hair = 1e-6

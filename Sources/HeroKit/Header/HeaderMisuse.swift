@@ -1,14 +1,14 @@
 import Foundation
 import HeroWidgets
 
-/// What keeps a header, or its large title, from being shown.
+/// A reason why a header, or its large title, is not shown.
 enum HeaderMisuse: Hashable {
   case noNavigationController, noScrollView, noTitle
 
   /// True if the page has no header for it; without a title it lacks the large title alone.
   var leavesHeaderOut: Bool { self != .noTitle }
 
-  /// What is wrong, where, and what to do.
+  /// Returns the error, its place, and what to do.
   @MainActor func sentence(on controller: ViewController) -> String {
     let name = controller.title.map { " (“\($0)”)" } ?? ""
     let place = "\(type(of: controller))\(name)"
@@ -108,7 +108,7 @@ extension ViewController {
     set { associatedObjects["HeroKit.headerMisuse"] = newValue }
   }
 
-  /// What is wrong with this page's header, as the log says it.
+  /// The errors of this page's header, in the log's words.
   package var headerMisuses: [String] { headerMisuseMark?.found.map(\.sentence) ?? [] }
 }
 

@@ -17,7 +17,7 @@ import HeroWidgets
   var stretches = true
   var title: TitleConfiguration
   var largeTitle: LargeTitleDisplayMode = .none
-  /// Of the bar; it may differ in dark surroundings.
+  /// The bar's style; it may differ in dark surroundings.
   var barStyle: HeaderMetrics.BarStyle = .transparent
   var barBackground: Color?
   var barForeground: Color?

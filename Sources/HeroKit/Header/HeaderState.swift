@@ -1,5 +1,4 @@
-/// Where a header stands. It says nothing of what is painted: a large title may have gone in the fog before its state
-/// changes.
+/// The position of a header. The drawing can differ: a large title may have faded in the fog before its state changes.
 public enum HeaderState: String, Sendable, Hashable, CaseIterable {
   /// Pulled beyond its rest.
   case stretched
@@ -13,7 +12,7 @@ public enum HeaderState: String, Sendable, Hashable, CaseIterable {
   case collapsed
 }
 
-/// What stands behind a navigation bar.
+/// The background of a navigation bar.
 public enum HeaderBar: String, Sendable, Hashable, CaseIterable {
   case transparent
   /// A colour of the header's.

@@ -1,16 +1,16 @@
 public import Foundation
 public import HeroWidgets
 
-/// How a header is built and how it behaves.
+/// The content and behavior of a header.
 public struct HeaderViewConfiguration: Sendable {
-  /// Of the content at rest, in points; what is negative or no number counts as 0.
+  /// Height of the content at rest, in points; a negative value or NaN counts as 0.
   public var height: CGFloat
   /// The visible height that the header never falls below, in points; nil lets it leave with the content.
   public var minHeight: CGFloat?
   /// True if it grows when the content is pulled down.
   public var stretches: Bool
   public var largeTitleDisplayMode: LargeTitleDisplayMode
-  /// What the navigation bar turns into once the content has gone; nil leaves it transparent.
+  /// The navigation bar's appearance once the content has gone; nil leaves it transparent.
   public var collapsedAppearance: CollapsedAppearance?
 
   public init(
@@ -25,7 +25,7 @@ public struct HeaderViewConfiguration: Sendable {
   }
 }
 
-/// Where the large title stands.
+/// Position of the large title.
 public enum LargeTitleDisplayMode: Sendable {
   /// There is none; the small title is always shown.
   case none
@@ -35,7 +35,7 @@ public enum LargeTitleDisplayMode: Sendable {
   case inline(InlineTitle = InlineTitle())
 }
 
-/// When a title below the content has its small counterpart in the navigation bar.
+/// The times at which a title below the content has its small counterpart in the navigation bar.
 public enum SmallTitleDisplayMode: String, Sendable, Hashable, CaseIterable {
   case never
   /// While the large title is hidden.
@@ -47,7 +47,7 @@ public enum SmallTitleDisplayMode: String, Sendable, Hashable, CaseIterable {
 public struct BelowHeaderTitle: Sendable {
   /// Two lines instead of one.
   public var allowsLineWrap: Bool
-  /// How small a title that does not fit may become, 0…1 of its size; nil cuts it with an ellipsis.
+  /// Smallest scale of a title that does not fit, 0…1; nil cuts it with an ellipsis.
   public var minimumScaleFactor: CGFloat?
   public var smallTitleDisplayMode: SmallTitleDisplayMode
   /// Around the title, in points; what is not given is that of `defaultInsets`.
@@ -73,7 +73,7 @@ public struct BelowHeaderTitle: Sendable {
 
 /// A large title over the content.
 public struct InlineTitle: Sendable {
-  /// What darkens the content so that the title can be read.
+  /// Darkening of the content that makes the title legible.
   public enum Dimming: String, Sendable, Hashable, CaseIterable {
     case none
     /// Black, clear down to 40 % of the height, 0.7 at the bottom.
@@ -86,7 +86,7 @@ public struct InlineTitle: Sendable {
   public var foregroundColor: Color
   /// Two lines instead of one.
   public var allowsLineWrap: Bool
-  /// How small a title that does not fit may become, 0…1 of its size; nil cuts it with an ellipsis.
+  /// Smallest scale of a title that does not fit, 0…1; nil cuts it with an ellipsis.
   public var minimumScaleFactor: CGFloat?
   /// Around the title, in points; what is not given is that of `defaultInsets`.
   public var insets: TitleInsets
@@ -110,7 +110,7 @@ public struct InlineTitle: Sendable {
   var shownInsets: EdgeInsets { insets.filled(from: Self.defaultInsets) }
 }
 
-/// What the navigation bar turns into in the states contentHidden and collapsed.
+/// The navigation bar's appearance in the states contentHidden and collapsed.
 public enum CollapsedAppearance: Sendable, Hashable {
   /// `foreground` nil takes the system's. Light mode only: in dark surroundings the bar takes the system's own look.
   case opaque(background: Color, foreground: Color? = nil, lightModeOnly: Bool = false)

@@ -1,7 +1,7 @@
 import Foundation
 public import HeroWidgets
 
-/// What a header is made of. A title of nil is one without words.
+/// The content of a header. A title of nil is one without words.
 public enum HeroHeaderStyle: Sendable {
   /// A coloured bar. With large titles it carries one that slips under the bar as the page scrolls; without, the
   /// navigation bar alone takes the colour. `foregroundColor` is the title's and the bar items', nil takes the
@@ -53,7 +53,7 @@ extension HeroHeaderStyle {
   }
 }
 
-/// What a style was given.
+/// Values of a style.
 extension HeroHeaderStyle {
   /// nil where it was given none.
   public var titleConfiguration: TitleConfiguration? {
@@ -72,13 +72,13 @@ extension HeroHeaderStyle {
     }
   }
 
-  /// What the large title is to say; nil where the style shows none, or gives it no words.
+  /// Text of the large title; nil if the style shows none, or gives it no words.
   public var largeTitle: String? { wantsLargeTitle ? titleConfiguration?.shownLargeTitle : nil }
 
-  /// What is to stand under the large title; likewise.
+  /// Text below the large title; nil likewise.
   public var largeSubtitle: String? { wantsLargeTitle ? titleConfiguration?.shownLargeSubtitle : nil }
 
-  /// Of a coloured bar's titles and items, or of a large title over the content; nil takes the system's.
+  /// Color of a colored bar's titles and items, or of a large title over the content; nil: the system's.
   public var foregroundColor: Color? {
     if case .opaque(_, _, let foreground, _, _) = self { return foreground }
     if case .inline(let title)? = headerConfiguration?.largeTitleDisplayMode { return title.foregroundColor }

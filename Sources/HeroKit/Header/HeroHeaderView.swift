@@ -4,17 +4,17 @@ public import HeroWidgets
 /// A header over a scroll view: content that stretches and leaves, and a large title below or over it. Touches go to
 /// the scroll view, except on controls.
 @MainActor public final class HeroHeaderView: View {
-  /// What fills the header above the large title.
+  /// The content of the header above the large title.
   public var contentView: View { recipe.content }
-  /// Where the header stands and how; nil until it stands at rest for the first time.
+  /// The current layout of the header; nil until it is at rest for the first time.
   public private(set) var layout: HeaderLayout?
   public var state: HeaderState { layout?.state ?? .fullyExpanded }
-  /// What the large title says; nil where there is none.
+  /// Text of the large title; nil if there is none.
   public var largeTitle: String? { largeTitleView?.title }
   /// True if there is no large title to be seen: it has slipped under the bar, or there is none.
   public var isLargeTitleHidden: Bool { largeTitleView == nil || layout?.largeTitleAlpha == 0 }
 
-  /// Of the content at rest, in points; 0 until the header stands.
+  /// Height of the content at rest, in points; 0 before the first layout.
   public private(set) var contentHeight: CGFloat = 0
 
   /// True if the large title below the picture stands higher while a transition moves the picture.
@@ -185,7 +185,8 @@ public import HeroWidgets
     return result
   }
 
-  /// What scrolls under a search bar that stays is not to be seen behind it; nor above it, where the header has left.
+  /// Places the backdrop that hides scrolled content behind a search bar that stays, but not above it once the header
+  /// has left.
   private func placeSearchBackdrop(_ searchBar: HeaderSearchBar, at place: CGRect, _ layout: HeaderLayout) {
     searchBackdrop.isHidden = searchBar.hidesWhenScrolling
     let top = place.maxY > layout.header.maxY ? 0 : place.minY

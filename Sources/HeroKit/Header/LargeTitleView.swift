@@ -4,14 +4,14 @@ public import HeroWidgets
 /// A large title with its subtitle and accessories, as it stands below a header or over it, and the fog that it slips
 /// under. It can stand elsewhere too: `sizeThatFits` says how high it is.
 @MainActor public final class LargeTitleView: View {
-  /// What it is made of, wherever it stands.
+  /// The parts of the view, wherever it is placed.
   struct Design {
     var allowsLineWrap: Bool
     var minimumScaleFactor: CGFloat?
     var insets: EdgeInsets
     var accessories: [HeaderAccessory]
     var foreground: Color
-    /// How far above the block the fog begins, in points.
+    /// Distance from the start of the fog down to the block, in points.
     var fogRise: CGFloat = 0
   }
 
@@ -28,7 +28,7 @@ public import HeroWidgets
   private let leading: [View]
   private let trailing: [View]
   private let fog = HeaderFogView()
-  /// What the screen's edges take at the sides.
+  /// Insets of the screen's edges at the sides.
   private var sides = EdgeInsets.zero
 
   /// As below a header.
@@ -61,7 +61,7 @@ public import HeroWidgets
     addSubview(fog)
   }
 
-  /// What it says; in a header that follows its controller's `title`.
+  /// Its text; in a header, that follows its controller's `title`.
   public internal(set) var title: String? {
     get { titleLabel.text }
     set { titleLabel.text = newValue }
@@ -73,7 +73,7 @@ public import HeroWidgets
     CGSize(width: size.width, height: height(width: size.width, sides: sides))
   }
 
-  /// What is painted of words and accessories, 0…1.
+  /// Opacity of words and accessories, 0…1.
   var ink: Double {
     get { words.alpha }
     set { words.alpha = newValue }
@@ -116,7 +116,7 @@ public import HeroWidgets
     var font: Font
     var titleHeight: CGFloat
     var subtitleHeight: CGFloat
-    /// Of the row: the words, or an accessory that is higher.
+    /// Height of the row: of the words, or of an accessory that is higher.
     var height: CGFloat
   }
 

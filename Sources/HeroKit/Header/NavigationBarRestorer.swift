@@ -1,21 +1,21 @@
 import HeroWidgets
 
-/// What a header does to the navigation bar over its page: titles and looks, and how they were before.
+/// The changes of a header to the navigation bar over its page, in titles and appearances, and their values before.
 @MainActor final class NavigationBarRestorer {
   /// The small subtitle's alpha over a coloured bar.
   nonisolated static let subtitleAlpha = 0.85
 
-  /// Of the shadow that parts a small title from a picture.
+  /// Opacity of the shadow between a small title and a picture.
   private static let shadowAlpha = 0.8
 
   private weak var controller: ViewController?
   private let recipe: HeaderRecipe
-  /// What the bar shows: the page's own item, or that of the page which it is part of.
+  /// The item that the bar shows: the page's own, or that of the page which it is part of.
   private(set) var item: NavigationItem
   private var before: Before
-  /// What the bar was last brought to; nil before that.
+  /// The last appearance of the bar; nil before the first.
   private(set) var shown: HeaderBar?
-  /// Of the small title over a transparent bar; nil: the label's colour.
+  /// Color of the small title over a transparent bar; nil: the label's color.
   var titleInk: HeaderInks.Title? { didSet { if titleInk != oldValue { isStale = true } } }
   /// True if the look has to be made anew though the bar is the same.
   private var isStale = false
@@ -44,7 +44,7 @@ import HeroWidgets
     takeOver()
   }
 
-  /// Whose looks the item has: the parts of a page share one.
+  /// The restorer whose appearances the item has: the parts of a page share one.
   private var owner: NavigationBarRestorer? {
     get { (item.associatedObjects["HeroKit.barKeeper"] as? WeakKeeper)?.keeper }
     set { item.associatedObjects["HeroKit.barKeeper"] = newValue.map(WeakKeeper.init) }
@@ -61,7 +61,7 @@ import HeroWidgets
     item.subtitle = recipe.title.subtitle ?? before.subtitle
   }
 
-  /// What the item was given as its title.
+  /// The title that the item got.
   private var putTitle: String?
 
   private var isPart: Bool { controller?.navigationItem !== item }

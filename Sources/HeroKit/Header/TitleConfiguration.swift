@@ -18,8 +18,8 @@ public struct TitleConfiguration: Sendable, Hashable {
     self.largeSubtitle = largeSubtitle
   }
 
-  /// What the large title says.
+  /// Text of the large title; nil: none.
   public var shownLargeTitle: String? { (largeTitle ?? title).flatMap { $0.isEmpty ? nil : $0 } }
-  /// What stands under it.
+  /// Text below the large title; nil: none.
   public var shownLargeSubtitle: String? { (largeSubtitle ?? subtitle).flatMap { $0.isEmpty ? nil : $0 } }
 }

@@ -22,7 +22,7 @@ public struct TitleInsets: Sendable, Hashable {
   /// The same at both sides; above and below the default.
   public static func horizontal(_ inset: CGFloat) -> TitleInsets { TitleInsets(leading: inset, trailing: inset) }
 
-  /// What is no number counts as not given.
+  /// Returns the insets with defaults for those that are missing, infinite or NaN.
   func filled(from defaults: EdgeInsets) -> EdgeInsets {
     func edge(_ given: CGFloat?, _ standard: CGFloat) -> CGFloat {
       given.flatMap { $0.isFinite ? $0 : nil } ?? standard

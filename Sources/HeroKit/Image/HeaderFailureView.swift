@@ -1,7 +1,7 @@
 import Foundation
 import HeroWidgets
 
-/// What a header shows in place of a picture that cannot be had: a symbol, the reason, and a button that tries again.
+/// The replacement of a picture that cannot be loaded: a symbol, the reason, and a button that tries again.
 @MainActor final class HeaderFailureView: View {
   /// One sentence.
   var reason: String {
@@ -15,7 +15,7 @@ import HeroWidgets
     font: .preferredFont(.footnote), color: .secondaryLabel, alignment: .center, numberOfLines: 0)
   private var symbolFrame: CGRect = .zero { didSet { if symbolFrame != oldValue { setNeedsDisplay() } } }
 
-  /// What bars and titles cover, in points.
+  /// Insets that bars and titles cover, in points.
   var contentInsets = EdgeInsets.zero { didSet { if contentInsets != oldValue { setNeedsLayout() } } }
 
   /// The symbol's side where there is room for it, in parts of the header's height.

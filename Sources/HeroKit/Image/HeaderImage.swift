@@ -8,14 +8,13 @@ public import HeroWidgets
 /// ```
 public struct HeaderImage: Sendable {
   public enum Content: Sendable {
-    /// Of http or https, or a file in one of the folders that the stage's `PictureLibrary` may read. Anything else
-    /// shows the placeholder.
+    /// An address of http or https, or a file in one of the folders that the stage's `PictureLibrary` may read. Any
+    /// other address shows the placeholder.
     case url(URL)
     case picture(Picture)
   }
 
-  /// What shows while the picture is on its way. With the first two a ring shows how far it has come, once that is
-  /// known.
+  /// The view while the picture loads. The first two have a ring that shows progress, once that is known.
   public enum Loading: Sendable {
     case spinner
     /// A light band that wanders across.
@@ -65,7 +64,7 @@ extension HeaderImage.Content {
     }
   }
 
-  /// Where it comes from; nil of a picture that was made, or came as data.
+  /// The picture's address; nil if it was made in memory, or came as data.
   @MainActor var url: URL? {
     switch self {
     case .url(let url): return url

@@ -16,7 +16,7 @@ public import HeroWidgets
   /// cross-fade's.
   public let imageView = ImageView()
 
-  /// What bars and titles cover of the header at rest, in points: words and buttons keep out of it.
+  /// Insets that bars and titles cover in the header at rest, in points: words and buttons keep out of them.
   public var contentInsets = EdgeInsets.zero { didSet { failureView?.contentInsets = contentInsets } }
 
   /// Seconds in which the picture fades in.
@@ -27,7 +27,7 @@ public import HeroWidgets
   private static let instant = 0.05
 
   private var picture: Picture?
-  /// What flew here; shown until `picture` is there.
+  /// The picture of the transition that ended here; shown until `picture` is there.
   private var standIn: Picture?
   /// Over the stand-in: has `picture` loaded unseen, and in the end fades the stand-in out over it. In the image view,
   /// so that a flight which hides that hides this too.
@@ -128,8 +128,7 @@ public import HeroWidgets
     pictureChanged()
   }
 
-  /// Of a header that this one takes the place of: what stands in there stands in here, if both wait for the same
-  /// picture.
+  /// Takes the stand-in of the header that this one replaces, if both wait for the same picture.
   func takeOver(from old: HeaderImageView) {
     if !old.isRevealed, old.image.content.isSame(as: image.content) { standIn = old.standIn }
   }

@@ -1,9 +1,9 @@
 import Foundation
 import HeroWidgets
 
-/// What a header shows until its picture is there.
+/// The view of a header until its picture is there.
 @MainActor final class HeaderLoadingView: View {
-  /// What lies behind it.
+  /// The background of the view.
   enum Backdrop { case nothing, color, picture }
 
   private let spinner: ActivityIndicator?
@@ -56,7 +56,7 @@ import HeroWidgets
     for view in [thumbnail, shimmer, disc, spinner] as [View?] { if let view { addSubview(view) } }
   }
 
-  /// What sharpens the thumbnail into `picture`; nil where there is no thumbnail.
+  /// Returns a view that sharpens the thumbnail into `picture`; nil if there is no thumbnail.
   func beginSharpening(into picture: Picture) -> SharpeningView? {
     guard let thumbnail, thumbnail.begin(into: picture) else { return nil }
     return thumbnail

@@ -56,7 +56,7 @@ import HeroWidgets
     return Copy(bitmap: bitmap, size: size)
   }
 
-  /// How much of the picture itself shows, over this view.
+  /// Opacity of the picture itself, over this view.
   var pictureAlpha: Double { max(0, place - Double(copies.count - 1)) }
 
   private var place: Double { fraction * Double(copies.count) }

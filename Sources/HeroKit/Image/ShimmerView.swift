@@ -8,7 +8,7 @@ import HeroWidgets
   private static let period = 1.5
   /// The band's width, in parts of the view's.
   private static let share: CGFloat = 0.6
-  /// How the band leans, as its shift over the view's height in parts of that height.
+  /// Slant of the band: its shift over the view's height, as a share of that height.
   private static let lean: CGFloat = 0.3
   private static let light = Color(
     light: RGBA(red: 1, green: 1, blue: 1, alpha: 0.65), dark: RGBA(red: 1, green: 1, blue: 1, alpha: 0.14))

@@ -68,7 +68,7 @@ public import HeroWidgets
   }
 }
 
-/// Who is told of a page's fingers.
+/// Handlers of a page's touches.
 @MainActor public final class TouchObservation {
   let began, ended: (Touch) -> Void
 
@@ -99,7 +99,7 @@ public import HeroWidgets
     super.touchesCancelled(touch)
   }
 
-  /// Of what is off the screen nobody hears.
+  /// Ends all touches when the view leaves the screen.
   override func movedToWindow() {
     if window == nil { for touch in down { end(touch) } }
   }

@@ -12,7 +12,7 @@ public import HeroWidgets
   private let imageView = ImageView()
   private let pop: ImagePop
   private var actions: [() -> Void] = []
-  /// What has come down on it, and is still there.
+  /// The touch that holds the button down; nil: none.
   private weak var finger: Touch?
 
   public init(picture: Picture? = nil, contentMode: ContentMode = .scaleAspectFit) {
@@ -37,7 +37,7 @@ public import HeroWidgets
     }
   }
 
-  /// How the picture lies in the view; fitted, by default.
+  /// Content mode of the picture; aspect fit by default.
   public var contentMode: ContentMode {
     get { imageView.contentMode }
     set {
@@ -46,7 +46,7 @@ public import HeroWidgets
     }
   }
 
-  /// Where the picture is seen while nobody presses it, in the view's coordinates (points); what answers a finger.
+  /// Visible area of the unpressed picture, which responds to touches, in the view's coordinates (points).
   public var visibleImageRect: CGRect { imageView.visibleImageRect(in: bounds) }
 
   /// Has `action` run, after those added before and the control's own, when a press has popped.

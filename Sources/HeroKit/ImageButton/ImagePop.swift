@@ -2,13 +2,13 @@ import Foundation
 import HeroMotion
 import HeroWidgets
 
-/// How image buttons answer a finger: smaller while it is down, and a jump to more than their size when it has left.
+/// The response of image buttons to a touch: smaller while it is down, and a pop beyond their size after it.
 @MainActor final class ImagePop {
-  /// Of the picture while a finger is on it.
+  /// Scale of the picture while it is pressed.
   static let pressedScale = 0.9
 
   private weak var view: View?
-  /// Of the picture now.
+  /// Current scale of the picture.
   private(set) var scale = 1.0
   /// Told when that is another.
   var onScale: (() -> Void)?

@@ -2,8 +2,8 @@ public import Foundation
 public import HeroWidgets
 
 extension ImageView {
-  /// Where the picture is seen, in the view's coordinates (points): within its bounds, less what an aspect fit leaves
-  /// free beside it. The whole bounds in other content modes, and before the picture's size is known.
+  /// Visible area of the picture, in the view's coordinates (points): its bounds, less the parts that an aspect fit
+  /// leaves free. The whole bounds in other content modes, and before the picture's size is known.
   ///
   /// The document's own formula goes by the longer side of the picture. That is wrong for a view that is wider, for its
   /// height, than a wide picture (or taller than a tall one): a picture of 4 × 3 in a view of 4 × 1 would be seen

@@ -49,7 +49,7 @@ public struct ShadowConfig: Sendable, Hashable {
 public struct BlurConfig: Sendable, Hashable {
   public var isEnabled: Bool
   public var style: Material
-  /// How strong it is: 0…1; more is 1.
+  /// Strength of the blur, 0…1; more counts as 1.
   public var intensity: Double
 
   public init(isEnabled: Bool = true, style: Material = .systemMaterial, intensity: Double = 1) {
@@ -67,7 +67,7 @@ public struct BlurConfig: Sendable, Hashable {
   var material: Material? { isEnabled && intensity > 0 ? style : nil }
 }
 
-/// What lies behind the picture on its way, where that leaves something free or is translucent.
+/// The background of the moving picture, where that is translucent or does not fill its frame.
 public struct BackgroundConfig: Sendable, Hashable {
   public var color: Color
   /// 0…1.

@@ -1,17 +1,17 @@
 public import HeroWidgets
 import Logging
 
-/// What KestrelTransitions says, and to whom.
+/// The logging of KestrelTransitions.
 public struct KestrelLoggingConfig: Sendable, Hashable {
   /// From the most talkative to the most silent.
   public enum Level: Int, Sendable, Hashable, CaseIterable, Comparable {
     /// Every step: frames found, take-off, landing.
     case debug
-    /// What was set up, and what goes another way than it might.
+    /// Setup, and transitions that take another path than expected.
     case info
-    /// What keeps a picture from flying, and what to do about it.
+    /// A reason why a picture does not move, and what to do.
     case warning
-    /// What can never fly as it is put together: no navigation controller, or one that was not set up.
+    /// A setup in which nothing can move: no navigation controller, or one that was not set up.
     case error
 
     public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
@@ -20,7 +20,7 @@ public struct KestrelLoggingConfig: Sendable, Hashable {
   public var isEnabled: Bool
   /// The least that is said.
   public var level: Level
-  /// Who speaks, as an address written backwards, and of what: the line's label.
+  /// The line's label: a reversed domain name, and a subject.
   public var subsystem, category: String
 
   public init(

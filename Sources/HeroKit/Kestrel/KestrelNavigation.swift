@@ -3,8 +3,8 @@ import HeroMorph
 import HeroMotion
 import HeroWidgets
 
-/// What one navigation controller knows of KestrelTransitions: how they go, and what is prepared. With what each page
-/// came the page itself keeps.
+/// The KestrelTransitions of one navigation controller: their mode and style, and the prepared one. Each page keeps the
+/// transition that it came with.
 @MainActor final class KestrelNavigation: MorphTransitioningDelegate {
   var mode = KestrelMode.documented
   var style = KestrelTransitionRegistry.style
@@ -64,7 +64,7 @@ import HeroWidgets
     )
   }
 
-  /// What was prepared for a push that did not move is what its page leaves with.
+  /// Keeps the transition prepared for a push without animation for the page's pop.
   override func navigationController(
     _ navigationController: NavigationController, didShow page: ViewController, animated: Bool
   ) {
@@ -78,7 +78,7 @@ import HeroWidgets
   }
 }
 
-/// What a page came with, and leaves with where nothing else is prepared.
+/// The transition that a page came with, and leaves with unless another is prepared.
 @MainActor final class KestrelPassage {
   let id: String
   let configuration: KestrelTransitionConfiguration

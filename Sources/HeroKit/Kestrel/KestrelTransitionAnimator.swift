@@ -7,7 +7,7 @@ public import HeroWidgets
 /// KestrelTransitions' animator: the source's picture flies into the target while the old page fades out and the new
 /// one in, and back. Where one of the two is missing, the page fades over the same time instead, and the log says why.
 @MainActor public final class KestrelTransitionAnimator: MorphTransition {
-  /// Of source and target; the element's in traces.
+  /// The id of source and target; the element's id in traces.
   public let id: String
   public let configuration: KestrelTransitionConfiguration
   public let mode: KestrelMode
@@ -120,7 +120,7 @@ public import HeroWidgets
       .debug, "“\(id)” has \(flies ? "arrived at" : "faded to") its \(end == .source ? "source" : "target").")
   }
 
-  /// Why nothing flies, and what to do.
+  /// Returns the reason why nothing moves, and what to do.
   private func want(on context: TransitionContext) -> String {
     let (lower, upper) = (context.lowerViewController, context.upperViewController)
     guard let source else {
@@ -151,7 +151,7 @@ public import HeroWidgets
 }
 
 extension View {
-  /// Where it lies in its window, in points.
+  /// The view's frame in its window, in points, as text.
   fileprivate var frameInWords: String {
     let frame = convert(bounds, to: nil)
     let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { "\(Double(($0 * 10).rounded() / 10))" }

@@ -1,13 +1,13 @@
 package import HeroMotion
 public import HeroWidgets
 
-/// How a KestrelTransitions picture flies, and what it looks like on the way.
+/// The motion of a KestrelTransitions picture, and its effects.
 public struct KestrelTransitionConfiguration: Sendable, Hashable {
-  /// Of the spring, in seconds; clamped to `Spring.uiKitDurations`.
+  /// Duration of the spring, in seconds; clamped to `Spring.uiKitDurations`.
   public var duration: Double
   /// The spring's damping ratio, clamped to `Spring.uiKitDampingRatios`: 1 does not swing.
   public var springDamping: Double
-  /// Of the spring at its start, in whole distances a second; clamped to ± `SpringTiming.highestVelocity`.
+  /// Initial velocity of the spring, in whole distances per second; clamped to ± `SpringTiming.highestVelocity`.
   public var springVelocity: Double
   /// They bend no spring, on iOS either: only the fade that stands in where nothing can fly goes by their curve.
   public var animationOptions: View.AnimationOptions

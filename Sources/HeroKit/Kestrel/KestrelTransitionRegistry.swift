@@ -2,7 +2,7 @@ public import HeroMorph
 public import HeroMotion
 public import HeroWidgets
 
-/// Which of two pictures of KestrelTransitions is shown: what its document says, or what its published code does.
+/// The behavior of KestrelTransitions: as its document describes it, or as its published code has it.
 public enum KestrelMode: String, Sendable, Hashable, CaseIterable {
   /// The configuration does what the document says of it, both ways.
   case documented
@@ -12,8 +12,8 @@ public enum KestrelMode: String, Sendable, Hashable, CaseIterable {
   case published
 }
 
-/// Where navigation controllers are told of KestrelTransitions. A name without a state: what is set up and prepared,
-/// each navigation controller keeps itself, so that two may be in motion at once.
+/// The setup of navigation controllers for KestrelTransitions. It has no state: each navigation controller keeps its
+/// setup and its prepared transition, so that two may be in motion at once.
 @MainActor public struct KestrelTransitionRegistry {
   public static let shared = KestrelTransitionRegistry()
 

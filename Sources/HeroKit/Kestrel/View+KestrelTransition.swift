@@ -78,7 +78,7 @@ extension ViewController {
   }
 }
 
-/// What a view was marked with.
+/// The mark of a view as source or target.
 @MainActor class KestrelMark {
   let id: String
   /// Among all marks, by when they were made.
@@ -111,8 +111,8 @@ extension ViewController {
 }
 
 extension Array {
-  /// Of marks with one id: the one that counts, and the other views. The first that was made counts, but for those that
-  /// overwrite: of these the last.
+  /// Returns the one that counts among marks with one id, and the other views: the first that was made, or of those
+  /// that overwrite the last.
   @MainActor func kestrelWinner<Annotation: KestrelMark>() -> (view: View, mark: Annotation, others: [View])?
   where Element == (view: View, mark: Annotation) {
     let overwriting = filter(\.mark.overwrites)

@@ -3,7 +3,7 @@ public import HeroGeometry
 public import HeroMorph
 public import HeroWidgets
 
-/// What a view at one end takes of the place at the other end on the way: `.position`, `.size`, or both, which is
+/// The parts of the frame at the other end that a view at one end takes: `.position`, `.size`, or both, which is
 /// `.frame`.
 public typealias MatchedGeometryProperties = MorphProperties
 
@@ -47,7 +47,7 @@ extension View {
   }
 }
 
-/// What a view was marked with.
+/// The mark of a view as source or destination.
 @MainActor final class MatchedGeometryMark {
   let id: AnyHashable
   let properties: MatchedGeometryProperties

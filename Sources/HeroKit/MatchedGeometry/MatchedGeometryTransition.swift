@@ -17,7 +17,7 @@ extension MorphStyle {
 /// The animator of a matched geometry presentation: everything that both pages show flies from the one place to the
 /// other, the destination fading in over the source, while the rest of the page fades in behind; and back.
 @MainActor public final class MatchedGeometryTransition: MorphTransition {
-  /// What the presentation was asked of: its sources are those in there.
+  /// The view that presents; its subtree has the sources.
   private weak var namespace: View?
   private var namesakes: Set<ObjectIdentifier> = []
 
@@ -100,8 +100,7 @@ extension MorphStyle {
 }
 
 extension ImageView {
-  /// What it shows where that is a picture and nothing else.
-  /// - Parameter asContainer: whether views in it that are marked do not count.
+  /// Returns its picture if it shows nothing else. As a container, it may have marked subviews.
   fileprivate func plainPicture(asContainer: Bool) -> Picture? {
     let isPlain = subviews.allSatisfy {
       asContainer && ($0.matchedGeometrySource != nil || $0.matchedGeometryDestination != nil)

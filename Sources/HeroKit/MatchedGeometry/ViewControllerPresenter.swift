@@ -38,7 +38,7 @@ extension ViewController {
   private let makeViewController: () -> ViewController
   private let isPresented: Binding<Bool>
   private var phase = Phase.none
-  /// Of the page.
+  /// The page's presentation controller.
   private weak var follows: PresentationController?
 
   init(_ makeViewController: @escaping () -> ViewController, isPresented: Binding<Bool>) {
@@ -49,8 +49,8 @@ extension ViewController {
     isPresented.onChange(of: self) { [weak self] in self?.update() }
   }
 
-  /// What is true before the view is on the screen is done then. While a page comes and goes its own transition takes
-  /// the view off the screen and back.
+  /// Presents a page whose binding was true before the view was on the screen. While a page comes and goes, its own
+  /// transition takes the view off the screen and back.
   override func movedToWindow() { if case .none = phase, window != nil { update() } }
 
   /// Does what is left to do until the page is as the binding has it.

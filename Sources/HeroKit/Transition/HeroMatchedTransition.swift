@@ -9,7 +9,7 @@ public import HeroWidgets
   /// The name of the moving picture in traces.
   public static let elementID = "hero"
 
-  /// What the picture flies from, and back to. Set in mid-flight, the picture goes there.
+  /// The source of the picture, and its goal when the page closes. Set during a transition, the picture goes there.
   public weak var source: (any HeroTransitionSource)?
   private weak var destination: (any HeroTransitionDestination)?
   private weak var observer: (any HeroTransitionDelegate)?

@@ -5,7 +5,7 @@ public import HeroWidgets
 
 /// Gives a page its matched transition both ways, and lets it be dragged down to leave.
 @MainActor open class HeroMatchedTransitionDelegate: MorphTransitioningDelegate {
-  /// What the picture flies from, and back to: set while the page stands, it goes elsewhere.
+  /// The source of the picture, and its goal when the page closes: set while the page is open, the picture goes there.
   public weak var source: (any HeroTransitionSource)?
   /// The spring of both ways; HeroKit's own by default.
   public let timing: SpringTiming

@@ -1,11 +1,11 @@
 public import Foundation
 public import HeroWidgets
 
-/// What a picture flies to: the controller of the page that opens, or one of its children.
+/// The destination of a picture: the controller of the page that opens, or one of its children.
 @MainActor public protocol HeroTransitionDestination: AnyObject {
   /// The image view that receives the picture.
   func heroDestinationImageView() -> ImageView?
-  /// Where it lies once the page is laid out, in the window's coordinates (points).
+  /// Returns the frame of the image view once the page is laid out, in the window's coordinates (points).
   func heroDestinationFrame(in window: Window) -> CGRect
   /// In points.
   func heroDestinationCornerRadius() -> CGFloat

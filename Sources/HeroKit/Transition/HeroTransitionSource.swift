@@ -1,11 +1,11 @@
 public import Foundation
 public import HeroWidgets
 
-/// What a picture flies from, such as a cell. Asked anew at every take-off and on the way, so that it may have moved.
+/// The source of a picture, such as a cell. It is asked at every start and during the transition, so that it may move.
 @MainActor public protocol HeroTransitionSource: AnyObject {
   /// The image view whose picture flies; nil when it is not on the screen now.
   func heroSourceImageView() -> ImageView?
-  /// Where it lies, in the window's coordinates (points).
+  /// Returns the frame of the image view, in the window's coordinates (points).
   func heroSourceFrame(in window: Window) -> CGRect
   /// In points.
   func heroSourceCornerRadius() -> CGFloat
