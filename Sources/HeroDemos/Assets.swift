@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Where the demos' pictures and the program's icons lie: named by `HEROPREVIEW_ASSETS`, installed beside the program,
-/// or in the source tree it was built from.
+/// The folder of the demos' pictures and the program's icons: named by `HEROPREVIEW_ASSETS`, installed beside the
+/// program, or in the source tree it was built from.
 public enum Assets {
   /// The folder, or nil when none of the places has one.
   public static let folder: URL? = {

@@ -1,7 +1,7 @@
 public import HeroScenes
 
 extension Scene {
-  /// What comes with HeroPreview.
+  /// The scenes of HeroPreview.
   public static let demos: [Scene] = [
     .stylePicker, .photoGallery, .productList, .photoWall, .matchedCards, .imageButtons, .mapDrawer,
   ]

@@ -11,7 +11,7 @@ enum Composition {
     private let pictures: DemoPictures
     private let timing: SpringTiming
     private let style: MorphStyle
-    /// What pages are called in place of their own titles; nil: they have those.
+    /// The title of all pages; nil: their own titles.
     private let titleText: String?
 
     init(pictures: DemoPictures, timing: SpringTiming, style: MorphStyle, titleText: String?) {

@@ -2,7 +2,7 @@ import Foundation
 import HeroWidgets
 
 extension MapDrawer {
-  /// What fills the carousel.
+  /// The content of the carousel.
   @MainActor final class CarouselSource: CollectionViewDataSource, CollectionViewDelegate {
     private unowned let page: PageController
     private var centered = 0

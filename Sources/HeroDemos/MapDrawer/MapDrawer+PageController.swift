@@ -245,7 +245,7 @@ extension MapDrawer {
     }
   }
 
-  /// How high cards are in a drawer that wide; the layout is made before the page.
+  /// Height of cards by the drawer's width; the layout is made before the page.
   @MainActor private final class Measure {
     var cardHeight: (_ width: CGFloat) -> CGFloat = { _ in 1 }
   }

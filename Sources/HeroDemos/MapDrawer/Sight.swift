@@ -6,9 +6,9 @@ package struct Sight: Sendable, Hashable {
   package let id: Int
   package let title: String
   package let subtitle: String
-  /// Of its pictures among the demo's, in the gallery's order.
+  /// Names of its pictures among the demo's, in the gallery's order.
   package let pictures: [String]
-  /// Which of them stands for it: the one that was on show last.
+  /// Index of the picture on its card and marker: the last one on show.
   package var cover = 0
   /// On the map.
   package let place: CGPoint

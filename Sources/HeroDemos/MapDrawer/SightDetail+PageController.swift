@@ -19,7 +19,7 @@ extension SightDetail {
     private let textLabel: Label
     private let panel = View()
     private let facts: [FactRow]
-    /// Of the header that is set, in points: its height, and the margin beside its title.
+    /// Height of the current header, and the margin beside its title, in points.
     private var headerInForce: (height: CGFloat, margin: CGFloat)?
 
     init(_ sight: Sight, of tour: Tour, title: String, pictures: DemoPictures) {
@@ -92,7 +92,7 @@ extension SightDetail {
     override func keyDown(_ event: KeyEvent) -> Bool { scrollView.scroll(by: event) }
   }
 
-  /// What is known of a sight in a word.
+  /// A fact about a sight: a name and a value.
   @MainActor private final class FactRow: View {
     /// All in points: the height at least, the sides, above and below words that are larger, and between them.
     private static let (height, margin, padding, gap): (CGFloat, CGFloat, CGFloat, CGFloat) = (48, 18, 10, 12)
@@ -111,7 +111,7 @@ extension SightDetail {
       }
     }
 
-    /// What the words ask for in a row this wide, and whether they have to stand one below the other.
+    /// Returns the sizes of the words in a row of this width, and true if they are stacked.
     private func plan(width: CGFloat) -> (name: CGSize, value: CGSize, isStacked: Bool) {
       let room = CGSize(width: max(0, width - 2 * Self.margin), height: .greatestFiniteMagnitude)
       let (name, value) = (nameLabel.sizeThatFits(room), valueLabel.sizeThatFits(room))

@@ -8,7 +8,7 @@ extension TourMap {
   @MainActor package final class Container: ViewController {
     package weak var delegate: (any TourMapContainerDelegate)?
     package private(set) lazy var map = MapController(tour, pictures: pictures) { [weak self] in self }
-    /// Who shows the pages: the scene has nobody else to keep it.
+    /// The controller that shows the pages: nothing else in the scene keeps it alive.
     private let root: Composition.Root
     private let tour: Tour
     private let pictures: DemoPictures
@@ -46,7 +46,7 @@ extension TourMap.Container: SceneController {
   private var isDrawerInFront: Bool { topmostPresented === map.drawer }
   private var sights: [Sight] { map.drawer.tour.sights }
 
-  /// Of the sight whose card is that item, or whose marker.
+  /// Returns the index of the sight with this item as its card or its marker.
   private func index(ofItem item: Int) -> Int? {
     isDrawerInFront && (0..<2 * sights.count).contains(item) ? item % sights.count : nil
   }

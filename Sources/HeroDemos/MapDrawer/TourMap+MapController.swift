@@ -15,7 +15,7 @@ extension TourMap {
     private static let (peek, cards) = (
       SheetPresentationController.Detent.Identifier("peek"), SheetPresentationController.Detent.Identifier("cards")
     )
-    /// Of the greatest height, what the drawer has at most where large text makes it higher: a part of the map stays.
+    /// The drawer's maximum share of the greatest height, where large text makes it higher: a part of the map stays.
     nonisolated private static let largestShare: CGFloat = 0.8
     /// Points of the screen for one of the map: no sight is looked at from farther away.
     private static let sightZoom: CGFloat = 1.25

@@ -7,7 +7,7 @@ import HeroWidgets
 @MainActor final class MatchedCardsController: ViewController, SceneController {
   /// In points, our choice by eye.
   private static let gap: CGFloat = 20
-  /// Of the height that a sheet may have, what the sheet of cards has.
+  /// The share of a sheet's maximum height that the sheet of cards takes.
   private static let share: CGFloat = 0.86
 
   private let stays: StaysController

@@ -11,13 +11,13 @@ struct Stay: Sendable, Hashable {
     let portrait: Portrait
   }
 
-  /// What a host looks like.
+  /// The drawn portrait of a host.
   struct Portrait: Sendable, Hashable {
     enum Style: Sendable { case long, bob, bun, beard, hat, cap }
 
     let style: Style
     let skin, shade: Color
-    /// Of the hair, or of the hat or cap that covers it.
+    /// Color of the hair, or of the hat or cap that covers it.
     let hair: Color
     let clothes: Color
 
@@ -33,7 +33,7 @@ struct Stay: Sendable, Hashable {
     }
   }
 
-  /// Of its picture among the demo's.
+  /// Name of its picture among the demo's.
   let name: String
   let title: String
   let place: String
@@ -110,8 +110,8 @@ struct Stay: Sendable, Hashable {
   ]
 }
 
-/// What a card and its page both show, by the names that match it. The card becomes all of the page, so that everything
-/// else moves in it. The badge is on the card only.
+/// The elements of a card and its page, by the names that match them. The card becomes all of the page, so that
+/// everything else moves in it. The badge is on the card only.
 enum StayElement: String {
   case card, picture, badge, title, place, price, host
   /// On the page only.

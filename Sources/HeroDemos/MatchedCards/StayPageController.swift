@@ -8,7 +8,7 @@ import HeroWidgets
   static let headerHeight: CGFloat = 320
   private static let (inset, gap, placeGap): (CGFloat, CGFloat, CGFloat) = (20, 16, 2)
   private static let (hostSide, panelRadius): (CGFloat, CGFloat) = (60, 26)
-  /// Of the bar at the bottom at least, and above and below what is in it, where that is larger.
+  /// Minimum height of the bar at the bottom, and the padding of content that is higher.
   private static let (barHeight, barPadding): (CGFloat, CGFloat) = (76, 12)
   /// Height of the shade, in heights of the status bar.
   private static let shadeHeight: CGFloat = 1.6

@@ -7,11 +7,11 @@ import HeroWidgets
 /// The sheet of cards. One that is tapped takes its parts to a page over the whole screen.
 @MainActor final class StaysController: CollectionViewController {
   let stays: [Stay]
-  /// What pages are called in place of their own titles; nil: they have those.
+  /// The title of all pages; nil: their own titles.
   private let titleText: String?
   private let pictures: DemoPictures
   @State private var isPagePresented = false
-  /// Whose page it is, until that has left.
+  /// The stay of the page, until that has left.
   private var opened: Stay?
   private weak var page: StayPageController?
   /// Tapped while another one's page leaves.

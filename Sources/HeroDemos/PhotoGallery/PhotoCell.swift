@@ -8,7 +8,7 @@ import HeroWidgets
   /// The words below the picture with the room around them, and of that the two lines, with text as a phone comes.
   private static let (caption, titleLine, subtitleLine): (CGFloat, CGFloat, CGFloat) = (44, 18, 15.6)
   private static let (titleGap, lineGap): (CGFloat, CGFloat) = (7, 1)
-  /// Where text is large the cells stand one below the other: the tallest picture there, and the room below the words.
+  /// With large text the cells are stacked: height of the tallest picture there, and the gap below the words.
   private static let (tallest, rowGap): (CGFloat, CGFloat) = (400, 24)
 
   let imageView = ImageView()
@@ -30,8 +30,8 @@ import HeroWidgets
     accessibilityLabel = item.title
   }
 
-  /// How the cells of the gallery stand: side by side while each title has a line; as large as text is for
-  /// accessibility, one below the other, each as tall as its words.
+  /// Returns the arrangement of the gallery's cells: side by side while each title has a line. With text sizes for
+  /// accessibility they are stacked, each as tall as its words.
   static func arrangement(
     in environment: CollectionLayoutEnvironment, spacing: CGSize, columns: @escaping (CGFloat) -> Int
   )
@@ -59,7 +59,7 @@ import HeroWidgets
 
   private func pictureHeight(width: CGFloat) -> CGFloat { isOneOfRows ? min(width, Self.tallest) : width }
 
-  /// Of the words, each as tall as it is shown in this width.
+  /// Returns the heights of both texts, each as tall as it is shown in this width.
   private func lines(width: CGFloat) -> (title: CGFloat, subtitle: CGFloat) {
     let environment = CollectionLayoutEnvironment(
       size: bounds.size, preferredContentSizeCategory: preferredContentSizeCategory)

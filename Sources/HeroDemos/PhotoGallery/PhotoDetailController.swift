@@ -9,7 +9,7 @@ import HeroWidgets
 
   private(set) var item: GalleryItem
   private let page: PhotoDetailPage
-  /// What pages are called in place of their own titles; nil: they have those.
+  /// The title of all pages; nil: their own titles.
   private let titleText: String?
 
   init(item: GalleryItem, titleText: String?, picture: Picture) {

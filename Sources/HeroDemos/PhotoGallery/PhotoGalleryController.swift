@@ -10,9 +10,9 @@ import HeroWidgets
   private(set) var items: [GalleryItem]
   private let timing: SpringTiming
   private let style: MorphStyle
-  /// Of pages with a collapsing header; nil: they have none.
+  /// Settings of pages with a collapsing header; nil: pages without one.
   private let header: StylePickerSettings?
-  /// What pages are called in place of their own titles; nil: they have those.
+  /// The title of all pages; nil: their own titles.
   private let titleText: String?
   private let pictures: PictureLibrary
   /// By the pictures' files, as the items may be others while a page is open.
@@ -113,7 +113,7 @@ import HeroWidgets
     pictures.load(picture(at: indexPath), pixelSize: headerPixels, priority: .soon)
   }
 
-  /// What a picture has to cover in the header of its page; nil off the screen.
+  /// Pixels that a picture has to cover in the header of its page; nil off the screen.
   private var headerPixels: CGSize? {
     let height =
       header == nil ? PhotoDetailController.headerHeight : PickerHeader.height(onPageOf: view.bounds.height)

@@ -14,12 +14,12 @@ import HeroWidgets
   private(set) var item: GalleryItem
   private let picture: Picture
   private let settings: StylePickerSettings
-  /// What pages are called in place of their own titles; nil: they have those.
+  /// The title of all pages; nil: their own titles.
   private let titleText: String?
   private let scrollView = ScrollView()
   private let textLabel: Label
   private var isLiked = false
-  /// What the header was last set to.
+  /// The last header that was set.
   private var headerInForce: PickerHeader?
 
   /// In points.

@@ -10,7 +10,7 @@ import HeroWidgets
   private let server: DemoPictureServer
   private var preset: KestrelTransitionConfiguration.Preset { didSet { presetChanged() } }
   private var held: [Photo: Picture] = [:]
-  /// What pages are called in place of their own titles; nil: they have those.
+  /// The title of all pages; nil: their own titles.
   private let titleText: String?
 
   init(

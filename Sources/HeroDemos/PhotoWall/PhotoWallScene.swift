@@ -31,7 +31,7 @@ extension Scene.SettingKind {
 
 /// A picture of the wall with its words.
 struct Photo: Sendable, Hashable {
-  /// Of the demo's picture.
+  /// Name of the demo's picture.
   let name: String
   let title: String
   let subtitle: String

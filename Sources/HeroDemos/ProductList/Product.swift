@@ -2,7 +2,7 @@ import HeroScenes
 
 /// Something in the shop.
 struct Product: Sendable, Hashable {
-  /// Of its picture among the demo's.
+  /// Name of its picture among the demo's.
   let name: String
   let title: String
   let category: String

@@ -35,11 +35,11 @@ import HeroWidgets
     separator.isHidden = isLast
   }
 
-  /// Where the words begin.
+  /// Returns the left edge of the words.
   private static func textLeft(margin: CGFloat) -> CGFloat { margin + thumbnail + gap }
 
-  /// What stands below each other beside the thumbnail: the price too where text is large, which else stands at the
-  /// end.
+  /// The labels in a column beside the thumbnail. With large text the price is one of them; otherwise it is at the
+  /// trailing edge.
   private var column: [Label] {
     preferredContentSizeCategory.isAccessibilityCategory
       ? [titleLabel, categoryLabel, priceLabel] : [titleLabel, categoryLabel]
@@ -49,7 +49,7 @@ import HeroWidgets
     column.contains { $0 === priceLabel } ? .zero : priceLabel.sizeThatFits(CGSize(width: width, height: bounds.height))
   }
 
-  /// What the column has of a cell this wide.
+  /// Returns the size for the column in a cell of this width.
   private func columnRoom(width: CGFloat) -> CGSize {
     let price = priceSize(width: width).width
     let margin = LayoutMargins.side(width: width)

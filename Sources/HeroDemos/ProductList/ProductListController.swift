@@ -6,7 +6,7 @@ import HeroWidgets
 /// The shop's list.
 @MainActor final class ProductListController: CollectionViewController, KestrelList {
   private let products: [Product]
-  /// What pages are called in place of their own titles; nil: they have those.
+  /// The title of all pages; nil: their own titles.
   private let titleText: String?
   private let pictures: DemoPictures
   private var preset: KestrelTransitionConfiguration.Preset { didSet { showPreset() } }
@@ -76,7 +76,7 @@ import HeroWidgets
     pictures.library.load(picture, pixelSize: headerPixels, priority: .soon)
   }
 
-  /// What a picture has to cover on its page; nil off the screen.
+  /// Pixels that a picture has to cover on its page; nil off the screen.
   private var headerPixels: CGSize? {
     view.stage.map {
       CGSize(

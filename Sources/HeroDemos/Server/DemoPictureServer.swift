@@ -4,7 +4,7 @@ import Synchronization
 /// Serves the JPEG files of one folder over http on this computer alone, so that a page of the demo has something to
 /// download without the web. It starts when an address is first asked for, and ends with its last reference.
 public final class DemoPictureServer: Sendable {
-  /// How slow it makes itself, so that a person sees the loading.
+  /// An artificial delay and rate, so that a user sees the loading.
   public struct Pace: Sendable, Hashable {
     /// Seconds before the first byte.
     public var delay: Double
@@ -22,7 +22,7 @@ public final class DemoPictureServer: Sendable {
     public static let slow = Pace(delay: 0.5, rate: 150_000)
   }
 
-  /// What others on this computer may have of it, so that no stranger's connections use up the program's.
+  /// Limits for other programs on this computer, so that their connections do not use up the program's.
   public struct Limits: Sendable, Hashable {
     /// Connections at a time; at least 1.
     public var connections: Int

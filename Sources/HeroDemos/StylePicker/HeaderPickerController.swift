@@ -2,7 +2,7 @@ import Foundation
 import HeroKit
 import HeroWidgets
 
-/// What a page of the picker asks of whoever composes the app.
+/// Requests of a page of the picker to the app around it.
 @MainActor protocol HeaderPickerControllerDelegate: AnyObject {
   /// `source`: the row's picture, which can fly to the next header.
   func headerPicker(
@@ -23,7 +23,7 @@ import HeroWidgets
   let gradientView = GradientHeaderView()
   private(set) lazy var searchBar = makeSearchBar()
   private let noResults = NoResultsView()
-  /// What the header was last set to.
+  /// The last header that was set.
   var headerInForce: PickerHeader?
   /// True if the heart beside the title is filled.
   var isLiked = false
@@ -128,7 +128,7 @@ import HeroWidgets
 
   // MARK: Items
 
-  /// Where the rows stand whose pictures can fly, in reading order.
+  /// Index paths of the rows with pictures that can move, in reading order.
   private var flyingPlaces: [IndexPath] { list.places(where: \.isVisualHeader) }
 
   var itemLabels: [String] { flyingPlaces.compactMap { list.content(at: $0)?.title } }
@@ -298,7 +298,7 @@ extension HeaderPickerController: CollectionViewDataSource, CollectionViewDelega
     model.pictures.load(picture, pixelSize: headerPixels, priority: .soon)
   }
 
-  /// What a picture has to cover in the header of its page; nil off the screen.
+  /// Pixels that a picture has to cover in the header of its page; nil off the screen.
   private var headerPixels: CGSize? {
     view.stage.map {
       CGSize(

@@ -1,7 +1,7 @@
 import Foundation
 import HeroWidgets
 
-/// What stands where a search has found nothing, as in `UIContentUnavailableConfiguration.search()`.
+/// The placeholder of a search without results, as in `UIContentUnavailableConfiguration.search()`.
 @MainActor final class NoResultsView: View {
   private let title = Label(
     font: .preferredFont(.title2, emphasized: true), alignment: .center, numberOfLines: 0)

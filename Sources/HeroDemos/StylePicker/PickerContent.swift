@@ -3,7 +3,7 @@ import HeroWidgets
 
 /// One row of the picker: its words, its picture, and the header of the page it opens.
 struct PickerContent: Sendable, Hashable {
-  /// What the header is made of.
+  /// The content of the header.
   enum Kind: Sendable, Hashable {
     /// A coloured bar.
     case color(Color)
@@ -22,7 +22,7 @@ struct PickerContent: Sendable, Hashable {
   /// The header's second line.
   var subtitle: String?
   let kind: Kind
-  /// What the page is like while no setting says otherwise.
+  /// The page's style by default; settings override it.
   var style: PickerStyle
   /// Width to height of the row's thumbnail, which is cropped to it: as the picture by default.
   var thumbnailAspect: CGFloat = 4 / 3
@@ -60,7 +60,7 @@ struct PickerContent: Sendable, Hashable {
   }
 }
 
-/// What a page's header is like by itself.
+/// The default style of a page's header.
 struct PickerStyle: Sendable, Hashable {
   var largeTitle = StylePickerSettings.LargeTitle.none
   var smallTitle = StylePickerSettings.SmallTitle.system

@@ -3,7 +3,7 @@ import HeroKit
 import HeroWidgets
 
 extension PickerHeader {
-  /// What stands beside the large title: the title's letter, and a heart that is filled once it is liked.
+  /// Returns the accessories of the large title: the title's letter, and a heart that is filled once it is liked.
   @MainActor func accessories(isLiked: Bool, like: @escaping () -> Void) -> [HeaderAccessory] {
     let trailing = HeaderAccessory(
       .button(configuration: .disc(image: isLiked ? .heartFill : .heart), action: like))

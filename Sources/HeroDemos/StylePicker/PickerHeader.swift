@@ -5,7 +5,7 @@ import HeroWidgets
 /// Everything that a page's header depends on: two that are equal look alike.
 struct PickerHeader: Sendable, Hashable {
   let page: PickerPage
-  /// What the page is called in place of its own title; nil: that.
+  /// The title in place of the page's own; nil: that.
   let titleText: String?
   let largeTitle: StylePickerSettings.LargeTitle
   let smallTitle: StylePickerSettings.SmallTitle
@@ -15,7 +15,7 @@ struct PickerHeader: Sendable, Hashable {
   let stretches: Bool
   /// In points, at rest.
   let height: CGFloat
-  /// What is left of it when it has scrolled away, in points; nil: nothing.
+  /// Visible height after it has scrolled away, in points; nil: 0.
   let minHeight: CGFloat?
   /// Beside the large title, in points; nil: HeroKit's own.
   let titleMargin: CGFloat?
@@ -109,7 +109,7 @@ struct PickerHeader: Sendable, Hashable {
 
   var legibility: HeaderLegibility { statusBar == .follows ? .follows : .recorded }
 
-  /// Of titles on a coloured bar: white as in the recordings, black where white cannot be read.
+  /// Returns the color of titles on a colored bar: white as in the recordings, black where white is not legible.
   func foreground(on color: Color) -> Color {
     guard statusBar == .follows else { return .white }
     return Color(

@@ -1,7 +1,7 @@
 import Foundation
 import HeroWidgets
 
-/// What a page of the picker lists, filtered by what is searched.
+/// The list of a page of the picker, filtered by the search.
 struct PickerList: Sendable, Hashable {
   let all: [PickerSection]
   var query = "" { didSet { if query != oldValue { filter() } } }
@@ -37,7 +37,7 @@ struct PickerList: Sendable, Hashable {
     return sections[indexPath.section].contents[indexPath.item]
   }
 
-  /// Where everything stands that `condition` holds for, in reading order.
+  /// Returns the index paths of contents that fulfil the condition, in reading order.
   func places(where condition: (PickerContent) -> Bool) -> [IndexPath] {
     sections.enumerated().flatMap { index, section in
       section.contents.indices.filter { condition(section.contents[$0]) }.map { IndexPath(item: $0, section: index) }

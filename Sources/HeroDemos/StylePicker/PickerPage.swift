@@ -1,7 +1,7 @@
 import Foundation
 import HeroWidgets
 
-/// Which page of the picker: the first, or one that a row opened.
+/// A page of the picker: the first, or one that a row opened.
 enum PickerPage: Sendable, Hashable {
   case launcher
   case content(PickerContent)

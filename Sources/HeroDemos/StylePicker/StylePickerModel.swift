@@ -2,7 +2,7 @@ import Foundation
 import HeroMotion
 import HeroWidgets
 
-/// What all pages of one Style Picker share.
+/// The state that all pages of one Style Picker share.
 @MainActor final class StylePickerModel {
   /// Told to everyone who observes.
   var settings: StylePickerSettings {
@@ -13,10 +13,10 @@ import HeroWidgets
     }
   }
   let timing: SpringTiming
-  /// What pages are called in place of their own titles; nil: they have those.
+  /// The title of all pages; nil: their own titles.
   let titleText: String?
   let pictures: PictureLibrary
-  /// Where the pages of the section “Image URLs” get theirs.
+  /// The server of the pictures in the section “Image URLs”.
   let server: DemoPictureServer
 
   private var observers: [(object: WeakObject, change: () -> Void)] = []

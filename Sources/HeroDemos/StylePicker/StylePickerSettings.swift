@@ -29,12 +29,12 @@ struct StylePickerSettings: Sendable, Hashable {
   var collapsesOpaque = false
   var searchBar: SearchBarPlace = .none
   var statusBar: StatusBarLook = .follows
-  /// Where the large title below a picture stands while that moves.
+  /// Position of the large title below a picture while that moves.
   var flightTitle: FlightTitle = .stays
 
   // MARK: Pictures
 
-  /// How pages of pictures open.
+  /// The presentation of pages of pictures.
   var images: Opening = .present
   /// As in the recordings: what flies covers bars and titles until it lands.
   var flightLevel: MorphLevel = .over
@@ -60,7 +60,7 @@ extension StylePickerSettings {
   enum TitleLength: String, SettingChoice { case short, long }
   enum Accessory: String, SettingChoice { case none, leading, trailing, both }
   enum SearchBarPlace: String, SettingChoice { case none, scrolls, stays }
-  /// Whether status bar, titles and the edge under the bar are kept legible, or stay as the recordings show them.
+  /// Legibility of status bar, titles and the edge under the bar, or their colors in the recordings.
   enum StatusBarLook: String, SettingChoice { case follows, recorded }
   /// `recorded`: half a picture higher until the end, as in the recordings.
   enum FlightTitle: String, SettingChoice { case stays, recorded }

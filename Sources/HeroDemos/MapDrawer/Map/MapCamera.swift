@@ -1,7 +1,7 @@
 package import Foundation
 import HeroWidgets
 
-/// Where one looks on a map, and from how near.
+/// The visible part of a map: its center and its zoom.
 package struct MapCamera: Sendable, Hashable {
   /// The map's point in the middle of what is seen.
   package var center: CGPoint
@@ -11,11 +11,11 @@ package struct MapCamera: Sendable, Hashable {
 
 /// The part of a view in which a map is looked at, and how far the camera may go there. All in points.
 package struct MapViewport: Sendable, Hashable {
-  /// Of the whole map.
+  /// Size of the whole map.
   package let world: CGSize
   /// In the view's coordinates, beside what stands over the map.
   package let frame: CGRect
-  /// How near one may come.
+  /// Largest zoom.
   package static let nearest: CGFloat = 5
 
   /// From the whole map in the frame to the nearest.
@@ -24,7 +24,7 @@ package struct MapViewport: Sendable, Hashable {
     return max(0.05, min(farthest, 1))...Self.nearest
   }
 
-  /// Where the middle may stand: what is seen ends with the map. Where the map is smaller, it stands in the middle.
+  /// Returns the ranges of the center: the view ends with the map. A map that is smaller is centered.
   package func centers(at zoom: CGFloat) -> (x: ClosedRange<Double>, y: ClosedRange<Double>) {
     func range(_ length: CGFloat, _ seen: CGFloat) -> ClosedRange<Double> {
       let half = seen / 2 / zoom

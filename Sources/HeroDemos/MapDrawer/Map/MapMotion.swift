@@ -2,7 +2,7 @@ import Foundation
 import HeroMotion
 import HeroWidgets
 
-/// What moves a map's camera: one thing at a time, each a function of the stage's time in seconds.
+/// The motion of a map's camera: one at a time, each a function of the stage's time in seconds.
 enum MapMotion {
   case still
   /// A finger, or several fingers on a touchpad, had hold of the map's point `point` at `place` of the view.
@@ -17,7 +17,7 @@ enum MapMotion {
   /// From one camera to another; the value goes from 0 to 1.
   case flying(SpringValue, from: MapCamera, to: MapCamera)
 
-  /// How much nearer or farther than it may rest a map is pinched, of the zoom's logarithm; ours, by eye.
+  /// The resistance of a pinch beyond the resting zooms, in the zoom's logarithm; ours, by eye.
   static let zoomBand = RubberBand(dimension: 0.8)
   /// Ours, by eye.
   static let zoomSpring = Spring(response: 0.28, dampingFraction: 1)

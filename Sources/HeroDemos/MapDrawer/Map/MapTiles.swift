@@ -4,7 +4,7 @@ import HeroWidgets
 /// A drawn map as bitmaps: squares of it at one zoom, made as they are needed, and all of it small for what is not made
 /// yet.
 @MainActor final class MapTiles {
-  /// Of a square, in points of the screen.
+  /// Side of a square, in points of the screen.
   static let side: CGFloat = 256
   /// Pixels of the whole map's longer side.
   private static let overviewPixels: CGFloat = 1400
@@ -13,7 +13,7 @@ import HeroWidgets
     let column, row: Int
   }
 
-  /// What the squares were drawn for; another one starts anew.
+  /// The conditions of the squares; other conditions draw all of them again.
   struct Look: Hashable {
     var zoom: CGFloat
     /// Pixels a point.
@@ -24,7 +24,7 @@ import HeroWidgets
   private let drawing: IslandDrawing
   private(set) var look: Look?
   private var squares: [Index: Surface] = [:]
-  /// Of the zoom before, shown until all in sight are there anew.
+  /// The squares of the previous zoom, shown until all visible ones are drawn again.
   private var old: (look: Look, squares: [Index: Surface])?
   private var overview: (appearance: Appearance, surface: Surface)?
 

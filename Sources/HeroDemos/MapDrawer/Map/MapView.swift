@@ -70,7 +70,7 @@ package import HeroWidgets
       frame: CGRect(x: frame.minX, y: frame.minY, width: max(1, frame.width), height: max(1, frame.height)))
   }
 
-  /// Where the camera goes, or stands.
+  /// The camera at the end of the motion, or at rest.
   package var target: MapCamera {
     switch motion {
     case .flying(_, _, let target): target
@@ -179,7 +179,7 @@ package import HeroWidgets
     }
   }
 
-  /// What is between the fingers stays there, as far as the map reaches; nearer or farther than it may rest it resists.
+  /// Keeps the point between the fingers there, as far as the map reaches. Beyond the resting zooms the pinch resists.
   private func pinched(_ state: GestureRecognizer.State) {
     let place = pinch.location(in: self)
     let (viewport, zooms) = (viewport, viewport.zooms)
@@ -224,7 +224,7 @@ package import HeroWidgets
     return (RubberBand(dimension: size.width), RubberBand(dimension: size.height))
   }
 
-  /// Where the middle may rest, in points of the screen.
+  /// Returns the ranges in which the center may rest, in points of the screen.
   private func ranges(_ zoom: CGFloat) -> (x: ClosedRange<Double>, y: ClosedRange<Double>) {
     let (xs, ys) = viewport.centers(at: zoom)
     return (xs.lowerBound * zoom...xs.upperBound * zoom, ys.lowerBound * zoom...ys.upperBound * zoom)

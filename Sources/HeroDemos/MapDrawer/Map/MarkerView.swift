@@ -76,7 +76,7 @@ package import HeroWidgets
   package func heroSourceCornerRadius() -> CGFloat { thumbnail.cornerRadius }
 }
 
-/// What points at the place.
+/// The tip that points at the place.
 private final class MarkerTip: View {
   override func draw(in canvas: Canvas) {
     var path = Path()
