@@ -145,8 +145,8 @@ public struct HeaderMetrics: Sendable, Hashable {
     return result
   }
 
-  /// The edge effect comes over the first points that content is scrolled: under the status bar, and under a small title
-  /// that stands on the content. One that comes as the large title goes has it by then.
+  /// The edge effect comes over the first points that content is scrolled: under the status bar, and under a small
+  /// title that stands on the content. One that comes as the large title goes has it by then.
   private func placeEdgeEffect(_ layout: inout HeaderLayout) {
     guard clearsBar, layout.bar == .transparent else { return }
     switch largeTitle {
@@ -156,9 +156,10 @@ public struct HeaderMetrics: Sendable, Hashable {
     case .below, .inline: layout.edgeReach = 1 - layout.largeTitleInk
     }
     // It lasts until the content has gone, or that would be seen again in it; by then the list has its own.
+    let way = HeaderMetrics.clearingWay
     layout.edgeEffect =
-      HeaderMetrics.fraction(of: -layout.offset, from: 0, to: -HeaderMetrics.clearingWay)
-      * (1 - HeaderMetrics.fraction(of: layout.content.maxY, from: barBottom, to: barBottom - HeaderMetrics.clearingWay))
+      HeaderMetrics.fraction(of: -layout.offset, from: 0, to: -way)
+      * (1 - HeaderMetrics.fraction(of: layout.content.maxY, from: barBottom, to: barBottom - way))
   }
 
   private func placeLargeTitle(_ layout: inout HeaderLayout) {

@@ -82,8 +82,8 @@ public struct NavigationBarMetrics: Sendable, Hashable {
   /// Where the fade under the bar has become clear.
   public var fadeBottom: CGFloat { barBottom + 20 }
 
-  /// Where a fade that hides words has become clear. With a `reach` of 0 it lies under the status bar alone, with 1 under
-  /// the small title too.
+  /// Where a fade that hides words has become clear. With a `reach` of 0 it lies under the status bar alone, with 1
+  /// under the small title too.
   public func fadeBottom(reach: Double) -> CGFloat {
     fadeBottom - (fadeBottom - statusBarFadeBottom) * (1 - reach)
   }
