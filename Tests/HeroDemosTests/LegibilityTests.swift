@@ -133,6 +133,31 @@ import Testing
     }
   }
 
+  /// Every part of clock, battery and small title, also where the picture under it is busy: once a page is scrolled, an
+  /// edge effect lies there.
+  @Test(
+    arguments: ["Ancient Ruins", "Golden Fields", "Transitions/City Ride", "Transitions/Ancient Ruins"],
+    Appearance.allCases)
+  func overABusyPictureEveryPartCanBeRead(_ page: String, _ appearance: Appearance) throws {
+    let phone = try open(page, appearance)
+    let name = String(page.split(separator: "/").last ?? "")
+    let top = try phone.scrollView().contentOffset.y
+    try phone.headless.scroll(to: 0)
+    phone.settle()
+    // On the page's color, they show which pixels they paint.
+    let marks = try phone.strongPixels(of: statusBar(phone))
+    let letters = try phone.strongPixels(of: #require(phone.smallTitle(name)))
+    for y in stride(from: top + 24, to: 0, by: 24) {
+      try phone.headless.scroll(to: y)
+      phone.settle()
+      let clock = try phone.contrast(of: statusBar(phone), inMostOf: marks)
+      #expect(clock >= 3, "the clock at \(y): \(clock)")
+      guard let title = phone.smallTitle(name) else { continue }
+      let words = try phone.contrast(of: title, inMostOf: letters)
+      #expect(words >= 3, "the title at \(y): \(words)")
+    }
+  }
+
   /// Wherever a page is scrolled to, one of its titles can be read: in the bar, or the large one on its way there.
   @Test(arguments: ["Ancient Ruins", "Golden Fields", "Transitions/Ancient Ruins"], ["none", "scrolls", "stays"])
   func aTitleIsAlwaysInSight(_ page: String, _ search: String) throws {

@@ -60,19 +60,25 @@ struct HeaderMetricsTests {
     }
   }
 
-  /// The edge effect comes as the large title goes, and goes with the content; as recorded there is none.
-  @Test func theEdgeEffectLiesUnderTheSmallTitle() {
-    for var metrics in [below(), inline(), plain(height: 300)] {
+  /// The edge effect comes with the first points that content is scrolled, and goes with it; as recorded there is none.
+  /// It lies under the small title where that stands on the content, or comes to it as the large one goes.
+  @Test func theEdgeEffectLiesUnderClockAndSmallTitle() {
+    for var metrics in [below(), below(small: .always), below(small: .never), inline(), plain(height: 300)] {
       for y in stride(from: -metrics.totalHeight - 60, through: 60, by: 1) {
         metrics.clearsBar = false
         #expect(metrics.layout(at: y).edgeEffect == 0)
         metrics.clearsBar = true
         let layout = metrics.layout(at: y)
-        if layout.largeTitle != nil { #expect(layout.edgeEffect <= 1 - layout.largeTitleInk) }
         if layout.content.maxY <= 92 || layout.offset <= 0 { #expect(layout.edgeEffect == 0) }
-        // While something of the content is left, all that the small title stands on is covered.
-        let isFree = layout.largeTitle == nil ? layout.offset >= 24 : layout.largeTitleInk == 0
-        if isFree, layout.contentAlpha > 0 { #expect(layout.edgeEffect == 1, "at \(y)") }
+        // While something of the content is left, all that the clock stands on is covered.
+        if layout.offset >= 24, layout.content.maxY >= 116 { #expect(layout.edgeEffect == 1, "at \(y)") }
+        let reach =
+          switch metrics.largeTitle {
+          case .none, .below(_, .always): 1.0
+          case .below(_, .never): 0.0
+          case .below, .inline: 1 - layout.largeTitleInk
+          }
+        #expect(layout.edgeReach == reach, "at \(y)")
       }
     }
   }

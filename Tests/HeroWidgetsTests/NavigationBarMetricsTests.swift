@@ -64,6 +64,20 @@ import Testing
     for y in 0..<200 { #expect(phone.fadeCoverage(at: CGFloat(y)) >= phone.fadeCoverage(at: CGFloat(y + 1))) }
   }
 
+  /// Under the status bar alone it has gone before the middle of the buttons; without a status bar there is none.
+  @Test func aFadeThatHidesWordsReachesTheClockOrTheTitle() throws {
+    let clock = try #require(phone.statusBarMarks.map(\.maxY).max())
+    for (reach, full, clear) in [(0, clock, phone.inlineTitleCenter), (1, 100, phone.fadeBottom)]
+      as [(Double, CGFloat, CGFloat)]
+    {
+      #expect(phone.fadeCoverage(at: full, hidesWords: true, reach: reach) == 0.97)
+      #expect(phone.fadeBottom(reach: reach) <= clear)
+      #expect(phone.fadeCoverage(at: clear, hidesWords: true, reach: reach) == 0)
+    }
+    let turned = NavigationBarMetrics(width: 874, safeArea: EdgeInsets(left: 62, right: 62))
+    #expect(turned.fadeBottom(reach: 0) == 0 && turned.fadeCoverage(at: 0, hidesWords: true, reach: 0) == 0)
+  }
+
   @Test func bareScreenAndHiddenBar() {
     let bare = NavigationBarMetrics(width: 0, showsLargeTitle: true)
     #expect(bare.barBottom == 54 && bare.contentTop == 106)

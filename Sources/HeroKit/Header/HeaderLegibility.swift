@@ -41,7 +41,7 @@ extension HeaderCoordinator {
       let colors = header.seenColors(in: place.offsetBy(dx: -layout.header.minX, dy: -layout.header.minY), over: page)
       guard layout.edgeEffect > 0 else { return colors }
       // The edge effect lies over them: where it is thinnest, it covers the least.
-      let cover = layout.edgeEffect * bar.fadeCoverage(at: place.maxY, hidesWords: true)
+      let cover = layout.edgeEffect * bar.fadeCoverage(at: place.maxY, hidesWords: true, reach: layout.edgeReach)
       return colors.map { $0.mixed(with: page, cover) }
     }
     func ink(_ grounds: [[RGBA]]) -> RGBA {

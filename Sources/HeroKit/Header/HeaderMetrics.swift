@@ -141,23 +141,25 @@ public struct HeaderMetrics: Sendable, Hashable {
     }
     placeLargeTitle(&result)
     placeSearchBar(&result)
-    result.edgeEffect = edgeEffect(over: result)
+    placeEdgeEffect(&result)
     return result
   }
 
-  /// The edge effect comes as the large title goes; without one, over the first points that content is scrolled. A
-  /// small title that stands on the content from the start has an ink of its own there.
-  private func edgeEffect(over layout: HeaderLayout) -> Double {
-    guard clearsBar, layout.bar == .transparent else { return 0 }
-    let strength =
-      switch largeTitle {
-      case .none: HeaderMetrics.fraction(of: -layout.offset, from: 0, to: -HeaderMetrics.clearingWay)
-      case .below(_, .never), .below(_, .always), .inline(_, true): 0.0
-      case .below, .inline: 1 - layout.largeTitleInk
-      }
+  /// The edge effect comes over the first points that content is scrolled: under the status bar, and under a small
+  /// title that stands on the content. One that comes as the large title goes has it by then.
+  private func placeEdgeEffect(_ layout: inout HeaderLayout) {
+    guard clearsBar, layout.bar == .transparent else { return }
+    switch largeTitle {
+    case .inline(_, true): return
+    case .none, .below(_, .always): layout.edgeReach = 1
+    case .below(_, .never): layout.edgeReach = 0
+    case .below, .inline: layout.edgeReach = 1 - layout.largeTitleInk
+    }
     // It lasts until the content has gone, or that would be seen again in it; by then the list has its own.
-    return strength
-      * (1 - HeaderMetrics.fraction(of: layout.content.maxY, from: barBottom, to: barBottom - HeaderMetrics.clearingWay))
+    let way = HeaderMetrics.clearingWay
+    layout.edgeEffect =
+      HeaderMetrics.fraction(of: -layout.offset, from: 0, to: -way)
+      * (1 - HeaderMetrics.fraction(of: layout.content.maxY, from: barBottom, to: barBottom - way))
   }
 
   private func placeLargeTitle(_ layout: inout HeaderLayout) {

@@ -29,8 +29,11 @@ import HeroWidgets
   /// - Parameters:
   ///   - strength: 0…1.
   ///   - hidesWords: whether nothing under the titles can be read.
-  func update(_ metrics: NavigationBarMetrics, color: Color, strength: Double, hidesWords: Bool) {
-    ink.update(metrics, color: color, strength: strength, hidesWords: hidesWords)
+  ///   - reach: 0…1, if it hides words: 0 lies under the status bar alone, 1 under the small title too.
+  func update(
+    _ metrics: NavigationBarMetrics, color: Color, strength: Double, hidesWords: Bool, reach: Double = 1
+  ) {
+    ink.update(metrics, color: color, strength: strength, hidesWords: hidesWords, reach: reach)
     blur.alpha = strength
     isHidden = strength <= 0
   }
@@ -51,23 +54,27 @@ import HeroWidgets
   private var strength: Double = 0
 
   private var hidesWords = false
+  private var reach: Double = 1
 
-  func update(_ metrics: NavigationBarMetrics, color: Color, strength: Double, hidesWords: Bool) {
-    if strength != self.strength || metrics != self.metrics || color != self.color || hidesWords != self.hidesWords {
+  func update(_ metrics: NavigationBarMetrics, color: Color, strength: Double, hidesWords: Bool, reach: Double) {
+    if strength != self.strength || metrics != self.metrics || color != self.color || hidesWords != self.hidesWords
+      || reach != self.reach
+    {
       setNeedsDisplay()
     }
     (self.strength, self.metrics, self.color, self.hidesWords) = (strength, metrics, color, hidesWords)
+    self.reach = reach
   }
 
   override func draw(in canvas: Canvas) {
     guard bounds.height > 0 else { return }
+    let bottom = metrics.fadeBottom(reach: reach)
     let stops = (0...Self.steps).map { step in
       let place = Double(step) / Double(Self.steps)
-      let y = place * metrics.fadeBottom
-      let cover = metrics.fadeCoverage(at: y, hidesWords: hidesWords)
+      let cover = metrics.fadeCoverage(at: place * bottom, hidesWords: hidesWords, reach: reach)
       return Gradient.Stop(color.withAlpha(strength * cover), at: place)
     }
     canvas.fill(
-      bounds, .linear(Gradient(stops), from: .zero, to: CGPoint(x: 0, y: metrics.fadeBottom)))
+      bounds, .linear(Gradient(stops), from: .zero, to: CGPoint(x: 0, y: bottom)))
   }
 }

@@ -153,8 +153,11 @@ public import HeroWidgets
     contentBox.alpha = layout.contentAlpha
     contentView.frame = contentBox.bounds
     dimming?.frame = contentBox.bounds
-    edge.frame = own(CGRect(x: 0, y: 0, width: layout.header.width, height: bar.fadeBottom))
-    edge.update(bar, color: pageColor, strength: bar.isBarHidden ? 0 : layout.edgeEffect, hidesWords: true)
+    edge.frame = own(
+      CGRect(x: 0, y: 0, width: layout.header.width, height: bar.fadeBottom(reach: layout.edgeReach)))
+    edge.update(
+      bar, color: pageColor, strength: bar.isBarHidden ? 0 : layout.edgeEffect, hidesWords: true,
+      reach: layout.edgeReach)
     titleView?.isHidden = layout.largeTitle == nil
     updateTitleBackground()
     if let largeTitleView, let place = layout.largeTitle {

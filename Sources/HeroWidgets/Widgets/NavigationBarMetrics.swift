@@ -39,6 +39,8 @@ public struct NavigationBarMetrics: Sendable, Hashable {
   private static let largeTitleTop: CGFloat = 3
   private static let largeTitleRoom: CGFloat = 52
   private static let subtitleRoom: CGFloat = 20
+  /// Points below the status bar's marks over which a fade that lies under them alone becomes clear.
+  private static let statusBarFade: CGFloat = 24
 
   // MARK: At rest
 
@@ -80,6 +82,14 @@ public struct NavigationBarMetrics: Sendable, Hashable {
   /// Where the fade under the bar has become clear.
   public var fadeBottom: CGFloat { barBottom + 20 }
 
+  /// Where a fade that hides words has become clear. With a `reach` of 0 it lies under the status bar alone, with 1
+  /// under the small title too.
+  public func fadeBottom(reach: Double) -> CGFloat {
+    fadeBottom - (fadeBottom - statusBarFadeBottom) * (1 - reach)
+  }
+
+  private var statusBarFadeBottom: CGFloat { statusBarBottom.map { $0 + NavigationBarMetrics.statusBarFade } ?? 0 }
+
   // MARK: Following the content
 
   /// Where the large title goes at `offset`, the points that the content has scrolled from rest: it moves with the
@@ -110,12 +120,17 @@ public struct NavigationBarMetrics: Sendable, Hashable {
 
   /// Returns the share of the content that the full fade covers at `y`, 0…1. Read from `recordings/inline-title.gif`:
   /// .86 at 42 points of a 62 point safe area, .38 at 108, .25 at 115, .16 at 123, none from about 136 on. With
-  /// `hidesWords` it is full down to the lower edge of the titles, so that nothing can be read through them.
-  public func fadeCoverage(at y: CGFloat, hidesWords: Bool = false) -> Double {
-    let most = hidesWords ? 0.97 : 0.88
-    let start = hidesWords ? inlineTitleCenter + Button.discSide / 2 - 4 : safeArea.top
-    return most * max(0, min(1, 1 - (y - start) / (fadeBottom - start)))
+  /// `hidesWords` it is full down to the lower edge of the titles, so that nothing can be read through them; with a
+  /// `reach` of 0 down to that of the clock.
+  public func fadeCoverage(at y: CGFloat, hidesWords: Bool = false, reach: Double = 1) -> Double {
+    guard hidesWords else { return 0.88 * (1 - Self.ramp(y, from: safeArea.top, to: fadeBottom)) }
+    let (first, last) = (statusBarBottom ?? 0, inlineTitleCenter + Button.discSide / 2 - 4)
+    let (start, end) = (last - (last - first) * (1 - reach), fadeBottom(reach: reach))
+    return end > start ? 0.97 * (1 - Self.ramp(y, from: start, to: end)) : 0
   }
+
+  /// The lower edge of the status bar's marks; nil without a status bar.
+  private var statusBarBottom: CGFloat? { statusBarMarks.map(\.maxY).max() }
 
   /// Where the status bar's marks are: at the sides of the island, on devices without one anywhere. Empty without a
   /// status bar.
