@@ -10,6 +10,8 @@ static const char html[] = {
 static const char style[] = {
 #embed "../HeroReview/Review/Page/inter.css"
     , '\n',
+#embed "../HeroReview/Review/Page/base.css"
+    , '\n',
 #embed "../HeroReview/Review/Page/style.css"
 };
 
@@ -31,6 +33,27 @@ static const char script[] = {
 #embed "../HeroReview/Review/Page/main.js"
 };
 
+static const char compare_html[] = {
+#embed "../HeroReview/Review/Page/compare.html"
+};
+
+static const char compare_style[] = {
+#embed "../HeroReview/Review/Page/base.css"
+    , '\n',
+#embed "../HeroReview/Review/Page/compare.css"
+};
+
+static const char compare_script[] = {
+#embed "../HeroReview/Review/Page/compare.js"
+};
+
 struct review_page_part review_page_html(void) { return (struct review_page_part){html, sizeof html}; }
 struct review_page_part review_page_style(void) { return (struct review_page_part){style, sizeof style}; }
 struct review_page_part review_page_script(void) { return (struct review_page_part){script, sizeof script}; }
+struct review_page_part compare_page_html(void) { return (struct review_page_part){compare_html, sizeof compare_html}; }
+struct review_page_part compare_page_style(void) {
+  return (struct review_page_part){compare_style, sizeof compare_style};
+}
+struct review_page_part compare_page_script(void) {
+  return (struct review_page_part){compare_script, sizeof compare_script};
+}

@@ -51,11 +51,8 @@ public struct Filmstrip: Sendable {
     let instants = instants(of: first, until: end)
     for mark in decoration.marks.marks { try mark.check(before: end) }
     let sights = sights(on: instants)
-    let sheet = try FilmstripSheet(
-      frame: request.device.size, frames: frames, scale: first.screen.stage.renderScale,
-      appearance: request.traits.appearance, caption: isAnnotated ? FilmstripSheet.annotatedLines : 1,
-      title: isAnnotated || second != nil ? title(first, second) : [],
-      strips: second == nil ? [nil] : ["A", "B", "Difference"], footer: isAnnotated ? try footer(first, second) : [])
+    let sheet = try sheet(first, second)
+    let names = second == nil ? [] : ["A   ", "B   ", "Difference   "]
     for (index, instant) in instants.enumerated() {
       var pictures = [try first.frame(at: instant)]
       var captions = [caption(first, at: instant)]
@@ -74,13 +71,51 @@ public struct Filmstrip: Sendable {
           .draw(over: picture, scale: first.screen.stage.renderScale)
       }
       for (strip, picture) in pictures.enumerated() {
-        sheet.draw(picture, captions[strip], column: index, strip: strip)
+        if !names.isEmpty { captions[strip][0] = names[strip] + captions[strip][0] }
+        sheet.draw(picture, captions[strip], at: index, strip: strip)
       }
     }
     guard decoration.showsCaption else { return sheet.surface }
     let line = second.map { CaptionLine(request, against: $0.request) } ?? CaptionLine(request)
     return try FrameStrip(scale: first.screen.stage.renderScale, appearance: request.traits.appearance)
       .add(caption: line.words(at: CaptionLine.Moment(closing ? "closing" : "opening")), to: sheet.surface)
+  }
+
+  /// Makes the sheet. Letters are legible at a third of its size. Narrow screens have smaller letters, of 10 pixels at
+  /// least, or 24 with annotations, where columns grow with their words.
+  @MainActor private func sheet(_ first: Reel, _ second: Reel?) throws -> ContactSheet {
+    let (frame, scale) = (request.device.size, first.screen.stage.renderScale)
+    let large = 24 / scale
+    let size =
+      isAnnotated
+      ? max(min(28, frame.width / 15), large)
+      : max(min(28, frame.width / 11), min(10 / scale, frame.width / 9))
+    func layout(_ words: String, _ size: CGFloat, _ weight: Font.Weight) -> TextLayout {
+      TextLayout(words, font: .systemFont(ofSize: size, weight: weight), pixelScale: scale)
+    }
+    let titles = (isAnnotated || second != nil ? title(first, second) : [])
+      .map { layout($0, max(size, large), .semibold) }
+    let widest = isAnnotated ? ["alpha page 0.00, picture 0.00", "B   000.000 s   100.0 %"] : []
+    let footer = isAnnotated ? try footer(first, second) : []
+    let sheet = try ContactSheet(
+      "A filmstrip of \(frames) frames", count: frames, frame: frame, scale: scale,
+      appearance: request.traits.appearance,
+      isAnnotated
+        ? .init(lines: 4, lineHeight: (size * 1.36).rounded(.up), size: size, margin: 8, colors: [.label])
+        : .init(lineHeight: 52, size: size, colors: [.secondaryLabel]),
+      head: titles.isEmpty ? 0 : ContactSheet.height(of: titles) + ContactSheet.gap,
+      columnWidth: (widest.map { layout($0, size, .medium).size.width }.max() ?? 0).rounded(.up),
+      width: 2 * ContactSheet.gap + (titles.map(\.size.width).max() ?? 0).rounded(.up),
+      strips: second == nil ? 1 : 3, advice: "fewer --frames, or "
+    ) { width in
+      footer.map {
+        TextLayout(
+          $0, font: .systemFont(ofSize: max(size, large), weight: .regular), width: width, lineLimit: 0,
+          pixelScale: scale)
+      }
+    }
+    sheet.write(titles)
+    return sheet
   }
 
   /// Seconds since the take-off.

@@ -2,16 +2,14 @@ import Foundation
 import HeroKit
 
 /// Output of the `headers` command.
-extension HeaderProbe.Reading {
-  public var json: String {
-    JSONText.text(
-      JSONObject([
-        "offset": y, "state": layout.state.rawValue, "headerFrame": layout.header, "contentFrame": layout.content,
-        "largeTitleFrame": layout.largeTitle, "largeTitleAlpha": layout.largeTitleAlpha,
-        "largeTitleInk": layout.largeTitleInk, "fogHeight": layout.fogHeight,
-        "smallTitleVisible": layout.showsSmallTitle, "bar": layout.bar.rawValue,
-        "callbacks": callbacks.map(\.rawValue),
-      ]))
+extension HeaderProbe.Reading: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    try JSONObject([
+      "offset": y, "state": layout.state.rawValue, "headerFrame": layout.header, "contentFrame": layout.content,
+      "largeTitleFrame": layout.largeTitle, "largeTitleAlpha": layout.largeTitleAlpha,
+      "largeTitleInk": layout.largeTitleInk, "fogHeight": layout.fogHeight,
+      "smallTitleVisible": layout.showsSmallTitle, "bar": layout.bar.rawValue, "callbacks": callbacks.map(\.rawValue),
+    ]).encode(to: encoder)
   }
 
   /// A line of the table that people read.

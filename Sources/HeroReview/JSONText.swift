@@ -1,6 +1,5 @@
 public import Foundation
 import HeroSystem
-public import HeroWidgets
 
 /// JSON with keys in a fixed order and plain decimals: the same input gives the same bytes.
 public enum JSONText {
@@ -18,15 +17,6 @@ public enum JSONText {
 
   public static func number(_ value: CGFloat) -> String { number(Double(value)) }
 
-  public static func rect(_ rect: CGRect) -> String {
-    array([rect.minX, rect.minY, rect.width, rect.height].map { number(Double($0)) })
-  }
-
-  /// The four corners, clockwise from the top left.
-  public static func radii(_ radii: CornerRadii) -> String {
-    array([radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft].map { number($0) })
-  }
-
   public static func string(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -43,16 +33,5 @@ public enum JSONText {
       }
     }
     return result + "\""
-  }
-
-  public static func array(_ items: [String]) -> String { "[" + items.joined(separator: ",") + "]" }
-
-  /// An array with a line for each item.
-  public static func lines(_ items: [String]) -> String {
-    items.isEmpty ? "[]" : "[" + items.map { "\n  " + $0 }.joined(separator: ",") + "\n]"
-  }
-
-  public static func object(_ members: [(String, String)]) -> String {
-    "{" + members.map { "\(string($0.0)):\($0.1)" }.joined(separator: ",") + "}"
   }
 }

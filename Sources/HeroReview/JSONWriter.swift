@@ -15,7 +15,19 @@ extension JSONText {
 package struct JSONObject: Encodable {
   package var members: [(name: String, value: (any Encodable)?)]
 
-  package init(_ members: KeyValuePairs<String, (any Encodable)?>) { self.members = members.map { ($0.key, $0.value) } }
+  /// - Parameter optional: members that are left out where they are nil.
+  package init(
+    _ members: KeyValuePairs<String, (any Encodable)?>, optional: KeyValuePairs<String, (any Encodable)?> = [:]
+  ) {
+    self.members =
+      members.map { ($0.key, $0.value) } + optional.compactMap { $0.value == nil ? nil : ($0.key, $0.value) }
+  }
+
+  package static func + (first: JSONObject, second: JSONObject) -> JSONObject {
+    var object = first
+    object.members += second.members
+    return object
+  }
 
   package func encode(to encoder: any Encoder) throws {
     var object = encoder.container(keyedBy: Condition.Key.self)
@@ -24,6 +36,25 @@ package struct JSONObject: Encodable {
       if let value { try object.encode(value, forKey: key) } else { try object.encodeNil(forKey: key) }
     }
   }
+}
+
+/// A JSON array with a line for each item.
+package struct JSONLines: Encodable {
+  fileprivate let items: [any Encodable]
+
+  package init(_ items: [any Encodable]) { self.items = items }
+
+  package func encode(to encoder: any Encoder) throws {
+    var list = encoder.unkeyedContainer()
+    for item in items { try list.encode(item) }
+  }
+}
+
+/// A number with all its digits.
+struct JSONExact: Encodable {
+  let value: Double
+
+  func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
 }
 
 /// Writes a value as `JSONText` does, unlike `JSONEncoder`: members in their order, and numbers without an exponent.
@@ -35,8 +66,10 @@ private final class JSONWriter: Encoder, SingleValueEncodingContainer {
   private var members: [(name: String, value: JSONWriter)]?
 
   var text: String {
-    if let members { return JSONText.object(members.map { ($0.name, $0.value.text) }) }
-    return items.map { JSONText.array($0.map(\.text)) } ?? plain
+    if let members {
+      return "{" + members.map { "\(JSONText.string($0.name)):\($0.value.text)" }.joined(separator: ",") + "}"
+    }
+    return items.map { "[" + $0.map(\.text).joined(separator: ",") + "]" } ?? plain
   }
 
   func encodeNil() {}
@@ -47,7 +80,10 @@ private final class JSONWriter: Encoder, SingleValueEncodingContainer {
     case let flag as Bool: plain = flag ? "true" : "false"
     case let whole as Int: plain = "\(whole)"
     case let number as Double: plain = JSONText.number(number)
-    case let rect as CGRect: plain = JSONText.rect(rect)
+    case let exact as JSONExact: plain = "\(exact.value)"
+    case let rect as CGRect: try encode([rect.minX, rect.minY, rect.width, rect.height])
+    case let lines as JSONLines where !lines.items.isEmpty:
+      plain = "[" + lines.items.map { "\n  " + JSONText.text($0) }.joined(separator: ",") + "\n]"
     case let whole as any BinaryInteger: plain = "\(whole)"
     case let number as any BinaryFloatingPoint: plain = JSONText.number(Double(number))
     default: try value.encode(to: self)

@@ -81,10 +81,9 @@ public struct Layout: Sendable {
   }
 }
 
-extension Layout.Entry {
-  public var json: String {
-    var object = JSONObject(["id": id, "role": role.rawValue, "label": label, "frame": frame])
-    if let item { object.members.append(("item", item)) }
-    return JSONText.text(object)
+extension Layout.Entry: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    try JSONObject(["id": id, "role": role.rawValue, "label": label, "frame": frame], optional: ["item": item])
+      .encode(to: encoder)
   }
 }

@@ -56,7 +56,7 @@ public struct Trace: Sendable {
     let isPush = screen.stage.window.runningTransition?.isPush ?? false
     if let interrupt, interrupt >= flight.endTime - start {
       throw ReviewError(
-        "--interrupt \(Trace.plain(interrupt)) comes after the end of the transition: use a time below \(Trace.plain(flight.endTime - start)) s.",
+        "--interrupt \(JSONText.number(interrupt)) comes after the end of the transition: use a time below \(JSONText.number(flight.endTime - start)) s.",
         isWrongUse: true)
     }
     var pendingTurn = interrupt.map { start + $0 }
@@ -90,8 +90,6 @@ public struct Trace: Sendable {
 
   /// JSON lines, one for each frame.
   @MainActor public func lines() throws -> [String] { try frames().map(\.json) }
-
-  static func plain(_ value: Double) -> String { JSONText.number(value) }
 }
 
 extension Trace.Frame {
@@ -106,37 +104,29 @@ extension Trace {
   ///   - state: nil where nothing flies.
   static func line(time: Double, phase: Frame.Phase, progress: Double?, velocity: Double?, state: MorphState?) -> String
   {
-    let pages = (state?.pages ?? []).map {
-      JSONText.object([("id", JSONText.string($0.id)), ("alpha", JSONText.number($0.alpha))])
-    }
-    let elements = (state?.elements ?? []).map { line(of: $0) }
-    return JSONText.object([
-      ("time", JSONText.number(time)), ("phase", JSONText.string(phase.rawValue)),
-      ("progress", progress.map { JSONText.number($0) } ?? "null"),
-      ("velocity", velocity.map { JSONText.number($0) } ?? "null"),
-      ("pages", JSONText.array(pages)), ("elements", JSONText.array(elements)),
-    ])
-  }
-
-  private static func line(of element: MorphState.Element) -> String {
-    JSONText.object([("id", JSONText.string(element.id))] + members(of: element))
+    JSONText.text(
+      JSONObject([
+        "time": time, "phase": phase.rawValue, "progress": progress, "velocity": velocity,
+        "pages": (state?.pages ?? []).map { JSONObject(["id": $0.id, "alpha": $0.alpha]) },
+        "elements": (state?.elements ?? []).map { JSONObject(["id": $0.id]) + members(of: $0) },
+      ]))
   }
 
   /// Returns the members of an element in a trace, without its id.
-  static func members(of element: MorphState.Element) -> [(String, String)] {
-    var members = [
-      ("frame", JSONText.rect(element.frame)),
-      ("cornerRadius", JSONText.number(element.cornerRadius)), ("radii", JSONText.radii(element.cornerRadii)),
-      ("imageFrame", JSONText.rect(element.imageFrame)),
-      ("sourceAlpha", JSONText.number(element.sourceAlpha)),
-      ("destinationAlpha", JSONText.number(element.destinationAlpha)),
-    ]
-    // Where the two are in one place, that is the frame.
-    if let source = element.sourceFrame { members.append(("sourceFrame", JSONText.rect(source))) }
-    if let destination = element.destinationFrame { members.append(("destinationFrame", JSONText.rect(destination))) }
-    // Only while two fingers turn it.
-    if element.rotation != 0 { members.append(("rotation", JSONText.number(element.rotation * 180 / .pi))) }
-    if let container = element.container { members.append(("container", JSONText.string(container))) }
-    return members
+  static func members(of element: MorphState.Element) -> JSONObject {
+    let radii = element.cornerRadii
+    return JSONObject(
+      [
+        "frame": element.frame, "cornerRadius": element.cornerRadius,
+        "radii": [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft],
+        "imageFrame": element.imageFrame, "sourceAlpha": element.sourceAlpha,
+        "destinationAlpha": element.destinationAlpha,
+      ],
+      optional: [
+        // Where the two are in one place, that is the frame.
+        "sourceFrame": element.sourceFrame, "destinationFrame": element.destinationFrame,
+        // Only while two fingers turn it.
+        "rotation": element.rotation == 0 ? nil : element.rotation * 180 / .pi, "container": element.container,
+      ])
   }
 }

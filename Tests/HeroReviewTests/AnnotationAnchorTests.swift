@@ -110,7 +110,7 @@ import Testing
     #expect(all.place(on: other.phone.headless.session)?.height == other.text.frameInWindow.height)
     // A file keeps the letters.
     let list = AnnotationList([mark])
-    let read = try JSONDecoder().decode(AnnotationList.self, from: Data(list.json().utf8))
+    let read = try JSONDecoder().decode(AnnotationList.self, from: Data(JSONText.text(list).utf8))
     #expect(read == list && read.marks.first?.place(on: other.phone.headless.session) == there)
   }
 
@@ -120,7 +120,7 @@ import Testing
       try mark(on: "City Ride", of: first),
       Annotation(time: 9, rect: CGRect(x: 1, y: 2, width: 3, height: 4), text: ""),
     ])
-    #expect(try JSONDecoder().decode(AnnotationList.self, from: Data(list.json().utf8)) == list)
+    #expect(try JSONDecoder().decode(AnnotationList.self, from: Data(JSONText.text(list).utf8)) == list)
     let old = #"[{"number":1,"time":0.5,"rect":{"x":1,"y":2,"width":30,"height":40},"text":"old"}]"#
     let opened = try JSONDecoder().decode(AnnotationList.self, from: Data(old.utf8))
     #expect(opened.marks.first?.place(on: first.headless.session) == CGRect(x: 1, y: 2, width: 30, height: 40))

@@ -131,7 +131,7 @@ import Testing
 
   @Test func theyAreJSON() throws {
     let list = AnnotationList([mark(0.25, "a \"b\" — ü"), mark(0.1, "")])
-    let data = Data(list.json().utf8)
+    let data = Data(JSONText.text(list).utf8)
     struct Shape: Decodable {
       struct Rect: Decodable { let x, y, width, height: Double }
       let number: Int, time: Double, rect: Rect, text: String
@@ -156,7 +156,7 @@ import Testing
     for (from, to) in [(large, small), (small, large), (large, CGSize(width: 1, height: 1))] {
       let moved = line.moved(from: from, to: to)
       #expect(moved.rect.height >= Annotation.smallestSide && moved.rect.width >= Annotation.smallestSide)
-      let back = try JSONDecoder().decode(AnnotationList.self, from: Data(AnnotationList([moved]).json().utf8))
+      let back = try JSONDecoder().decode(AnnotationList.self, from: Data(JSONText.text(AnnotationList([moved])).utf8))
       #expect(back.marks.map(\.text) == ["the baseline"], "what is written is read again")
     }
   }

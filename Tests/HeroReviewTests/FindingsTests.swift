@@ -104,7 +104,7 @@ import Testing
     let seam = try #require(seams.first)
     #expect(seam.severity == .note && seam.figure == 0 && seam.time == 0)
     #expect(seam.span.lowerBound == 0 && abs(seam.span.upperBound - 0.4) < 1e-9)
-    #expect(!seam.remedy.isEmpty && seam.json.contains(#""weight":"note""#))
+    #expect(!seam.remedy.isEmpty && JSONText.text(seam).contains(#""weight":"note""#))
     // Where it takes off: a square of the grid, or the whole width of the page.
     let place = try #require(seam.place)
     #expect(abs(place.width - (closing ? Device.standard.size.width : 178)) < 0.01)

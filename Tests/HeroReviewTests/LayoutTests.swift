@@ -56,12 +56,12 @@ import Testing
     let screen = try RenderRequest.gallery(folder).makeScreen()
     for entry in Layout.entries(of: screen.screen, placement: placement(1.5)) {
       let object = try #require(
-        try JSONSerialization.jsonObject(with: Data(entry.json.utf8)) as? [String: Any])
+        try JSONSerialization.jsonObject(with: Data(JSONText.text(entry).utf8)) as? [String: Any])
       #expect(Set(object.keys).subtracting(["item"]) == ["id", "role", "label", "frame"])
       #expect(object["item"] as? Int == entry.item && (entry.item != nil) == (entry.role == .cell))
       #expect(object["role"] as? String == entry.role.rawValue && object["label"] as? String == entry.label)
       #expect((object["frame"] as? [NSNumber])?.count == 4)
-      #expect(entry.json.hasPrefix(#"{"id":""#))
+      #expect(JSONText.text(entry).hasPrefix(#"{"id":""#))
     }
   }
 

@@ -98,7 +98,6 @@ enum SourceLimits {
     "Sources/HeroPreviewApp/Window/WindowMemory.swift",
     "Sources/HeroReview/Evidence.swift",
     "Sources/HeroReview/FilmstripReel.swift",
-    "Sources/HeroReview/Findings/FlawOutlines.swift",
     "Sources/HeroReview/HeaderReport.swift",
     "Sources/HeroReview/Review/ReviewDefaultDevice.swift",
     "Sources/HeroReview/Stills/QuickPNG.swift",

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-// The page of a review, as its files in Sources/HeroReview/Review/Page. Neither ends in a zero.
+// The pages of a review and of a comparison, as their files in Sources/HeroReview/Review/Page. None ends in a zero.
 struct review_page_part {
   const char *bytes;
   size_t count;
@@ -12,5 +12,8 @@ struct review_page_part {
 struct review_page_part review_page_html(void);
 struct review_page_part review_page_style(void);
 struct review_page_part review_page_script(void);
+struct review_page_part compare_page_html(void);
+struct review_page_part compare_page_style(void);
+struct review_page_part compare_page_script(void);
 
 #endif

@@ -120,18 +120,19 @@ struct BenchCommand: ParsableCommand {
     let memory = ProcessClock.residentMiB
     let (rate, isTimer) = (preview.window.refreshRate, !preview.window.followsBlanks)
     if json {
-      var members = Self.figures(results[0])
-      members += [
-        ("scale", JSONText.number(preview.stage.renderScale)), ("width", "\(size.width)"), ("height", "\(size.height)"),
-        name(of: subject), ("hz", Self.plain(rate)), ("paced_by", JSONText.string(isTimer ? "timer" : "blanks")),
-      ]
-      if let start { members.append(("start_ms", Self.plain(start))) }
-      if let memory { members.append(("resident_mib", Self.plain(memory))) }
-      if let other, let result = results.last {
-        members.append(
-          ("beside", JSONText.object([("loop", JSONText.string(other.rawValue))] + Self.figures(result))))
+      let beside = other.flatMap { other in
+        results.last.map { JSONObject(["loop": other.rawValue]) + Self.figures($0) }
       }
-      put(JSONText.object(members))
+      put(
+        JSONText.text(
+          Self.figures(results[0])
+            + JSONObject(["scale": preview.stage.renderScale, "width": size.width, "height": size.height])
+            + name(of: subject)
+            + JSONObject(
+              ["hz": Self.rounded(rate), "paced_by": isTimer ? "timer" : "blanks"],
+              optional: [
+                "start_ms": start.map(Self.rounded), "resident_mib": memory.map(Self.rounded), "beside": beside,
+              ])))
       return
     }
     let pace = isTimer ? "a timer of \(Self.plain(rate)) Hz" : "\(Self.plain(rate)) Hz"
@@ -148,15 +149,12 @@ struct BenchCommand: ParsableCommand {
     if let memory { put("memory          \(Self.plain(memory)) MiB resident\(whose)") }
   }
 
-  /// As members of a JSON object.
-  private static func figures(_ result: Bench.Result) -> [(String, String)] {
-    var members = [
-      ("frames", "\(result.frames)"), ("intervals_ms", JSONText.array(result.intervals.map(plain))),
-      ("missed", "\(result.missed)"), ("cpu_ms", plain(result.cpu)),
-      ("first_frame_ms", JSONText.array(result.latencies.map(plain))),
-    ]
-    if let server = result.serverCPU { members.append(("server_cpu_ms", plain(server))) }
-    return members
+  private static func figures(_ result: Bench.Result) -> JSONObject {
+    JSONObject(
+      [
+        "frames": result.frames, "intervals_ms": result.intervals.map(rounded), "missed": result.missed,
+        "cpu_ms": rounded(result.cpu), "first_frame_ms": result.latencies.map(rounded),
+      ], optional: ["server_cpu_ms": result.serverCPU.map(rounded)])
   }
 
   private func tell(_ result: Bench.Result) {
@@ -183,15 +181,16 @@ struct BenchCommand: ParsableCommand {
     }
   }
 
-  /// As a member of the JSON object.
-  private func name(of subject: Bench.Subject) -> (String, String) {
+  private func name(of subject: Bench.Subject) -> JSONObject {
     switch subject {
-    case .transitions(let count): ("transitions", "\(count)")
-    case .strokes(let count): ("strokes", "\(count)")
+    case .transitions(let count): JSONObject(["transitions": count])
+    case .strokes(let count): JSONObject(["strokes": count])
     }
   }
 
-  private static func plain(_ value: Double) -> String { JSONText.number((value * 1000).rounded() / 1000) }
+  private static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+
+  private static func plain(_ value: Double) -> String { JSONText.number(rounded(value)) }
 
   /// In milliseconds.
   private static func spread(_ values: [Double]) -> String {

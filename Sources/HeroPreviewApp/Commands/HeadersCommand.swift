@@ -93,7 +93,7 @@ struct HeadersCommand: ParsableCommand {
       try probe.readings(at: offset.isEmpty ? [.rest, .content, .collapsed] : offset.map(\.value))
     }
     if json {
-      put(JSONText.lines(readings.map(\.json)))
+      put(JSONText.text(JSONLines(readings)))
     } else {
       put(HeaderProbe.table(readings))
     }

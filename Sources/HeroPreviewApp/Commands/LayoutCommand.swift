@@ -46,7 +46,7 @@ struct LayoutCommand: ParsableCommand {
         ?? WindowPlacement.windowSize(device: screen.device, showsBezel: bezel, scale: fixed ?? 1)
       let placement = WindowPlacement(
         device: screen.device, showsBezel: bezel, scale: fixed.map { .fixed($0) } ?? .auto, window: window)
-      put(JSONText.lines(Layout.entries(of: screen, placement: placement).map(\.json)))
+      put(JSONText.text(JSONLines(Layout.entries(of: screen, placement: placement))))
     }
   }
 }

@@ -28,7 +28,7 @@ public struct FlightKeyframes: Sendable {
       let count = Int((timing.duration * rate - 1e-9).rounded(.up))
       let times = (0...count).map { min(Double($0) / rate, timing.duration) }
       return Self.text(
-        origin: [], timing: .spring(timing), rate: rate, times: times,
+        origin: JSONObject([:]), timing: .spring(timing), rate: rate, times: times,
         progress: times.map { (timing.progress(at: $0), timing.velocity(at: $0)) }, states: [])
     case .flight(let trace):
       let timing = try trace.request.timing(item: trace.item, closing: trace.closing)
@@ -37,12 +37,10 @@ public struct FlightKeyframes: Sendable {
       let request = trace.request
       let size = request.device.size
       return Self.text(
-        origin: [
-          ("scene", JSONText.string(request.scene.name)), ("item", "\(trace.item)"),
-          ("way", JSONText.string(trace.closing ? "closing" : "opening")),
-          ("device", JSONText.string(request.device.name)),
-          ("screen", JSONText.array([JSONText.number(size.width), JSONText.number(size.height)])),
-        ], timing: timing, rate: trace.framesPerSecond, times: frames.map(\.time),
+        origin: JSONObject([
+          "scene": request.scene.name, "item": trace.item, "way": trace.closing ? "closing" : "opening",
+          "device": request.device.name, "screen": [size.width, size.height],
+        ]), timing: timing, rate: trace.framesPerSecond, times: frames.map(\.time),
         progress: frames.map { ($0.sample.progress, $0.sample.velocity) }, states: frames.map(\.state))
     }
   }
@@ -55,42 +53,36 @@ public struct FlightKeyframes: Sendable {
   }
 
   private static func text(
-    origin: [(String, String)], timing: MorphTiming, rate: Double, times: [Double],
+    origin: JSONObject, timing: MorphTiming, rate: Double, times: [Double],
     progress: [(progress: Double, velocity: Double)], states: [MorphState]
   ) -> String {
-    let motion = zip(times, progress).map {
-      frame($0, [("progress", JSONText.number($1.progress)), ("velocity", JSONText.number($1.velocity))])
-    }
-    let pages = tracks(of: states.map(\.pages), at: times, id: \.id) { [("alpha", JSONText.number($0.alpha))] }
-    let elements = tracks(of: states.map(\.elements), at: times, id: \.id) { Trace.members(of: $0) }
-    return JSONText.object(
-      [("version", "1")] + origin + [
-        ("spring", timing.springJSON), ("duration", JSONText.number(timing.duration)),
-        ("framesPerSecond", JSONText.number(rate)), ("keyframes", JSONText.lines(motion)),
-        ("pages", JSONText.array(pages)), ("elements", JSONText.array(elements)),
-      ])
+    JSONText.text(
+      JSONObject(["version": 1]) + origin
+        + JSONObject([
+          "spring": timing.springJSON, "duration": timing.duration, "framesPerSecond": rate,
+          "keyframes": JSONLines(
+            zip(times, progress).map {
+              JSONObject(["time": $0, "progress": $1.progress, "velocity": $1.velocity])
+            }),
+          "pages": tracks(of: states.map(\.pages), at: times, id: \.id) { JSONObject(["alpha": $0.alpha]) },
+          "elements": tracks(of: states.map(\.elements), at: times, id: \.id) { Trace.members(of: $0) },
+        ]))
   }
 
   /// Returns the values of each thing over all moments, in the order of first appearance.
   private static func tracks<Thing>(
-    of moments: [[Thing]], at times: [Double], id: (Thing) -> String, members: (Thing) -> [(String, String)]
-  ) -> [String] {
+    of moments: [[Thing]], at times: [Double], id: (Thing) -> String, members: (Thing) -> JSONObject
+  ) -> [JSONObject] {
     var names: [String] = []
-    var tracks: [String: [String]] = [:]
+    var tracks: [String: [JSONObject]] = [:]
     for (time, things) in zip(times, moments) {
       for thing in things {
         let name = id(thing)
         if tracks[name] == nil { names.append(name) }
-        tracks[name, default: []].append(frame(time, members(thing)))
+        tracks[name, default: []].append(JSONObject(["time": time]) + members(thing))
       }
     }
-    return names.map { name in
-      JSONText.object([("id", JSONText.string(name)), ("keyframes", JSONText.lines(tracks[name] ?? []))])
-    }
-  }
-
-  private static func frame(_ time: Double, _ members: [(String, String)]) -> String {
-    JSONText.object([("time", JSONText.number(time))] + members)
+    return names.map { JSONObject(["id": $0, "keyframes": JSONLines(tracks[$0] ?? [])]) }
   }
 }
 
@@ -118,14 +110,13 @@ extension RenderRequest {
 }
 
 extension MorphTiming {
-  /// Null where there is none.
-  fileprivate var springJSON: String {
-    guard case .spring(let timing) = self else { return "null" }
+  /// nil where there is none.
+  fileprivate var springJSON: JSONObject? {
+    guard case .spring(let timing) = self else { return nil }
     let spring = timing.spring
-    return JSONText.object([
-      ("spec", JSONText.string(timing.description)), ("mass", JSONText.number(spring.mass)),
-      ("stiffness", JSONText.number(spring.stiffness)), ("damping", JSONText.number(spring.damping)),
-      ("velocity", JSONText.number(timing.initialVelocity)),
+    return JSONObject([
+      "spec": timing.description, "mass": spring.mass, "stiffness": spring.stiffness, "damping": spring.damping,
+      "velocity": timing.initialVelocity,
     ])
   }
 }

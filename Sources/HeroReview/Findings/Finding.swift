@@ -152,8 +152,6 @@ public struct Finding: Sendable, Hashable {
     return finding
   }
 
-  public var json: String { JSONText.text(self) }
-
   private static func text(of place: CGRect) -> String {
     let sides = [place.minX, place.minY, place.width, place.height].map { JSONText.tenth(Double($0)) }
     return " (at \(sides[0]), \(sides[1]): \(sides[2]) × \(sides[3]) points)"

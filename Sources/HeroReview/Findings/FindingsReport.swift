@@ -61,7 +61,7 @@ public struct FindingsReport: Sendable, Hashable {
     findings = (exam.findings(seams: seams) + titles).ranked
   }
 
-  public var json: String { JSONText.lines(findings.map(\.json)) }
+  public var json: String { JSONText.text(JSONLines(findings)) }
 
   /// For people.
   public var words: String {

@@ -29,9 +29,6 @@ import HeroWidgets
 
   private var elapsed: Double { session.stage.time - start }
 
-  /// Returns whether it has looked at that flight last, or at none yet.
-  func isOf(_ other: MorphFlight) -> Bool { flight == nil || flight === other }
-
   /// The page at rest, before the transition.
   mutating func look(before frame: AuditFrame) {
     contents.look(atRest: frame)

@@ -1,45 +1,63 @@
 import Foundation
 import HeroFlight
 public import HeroMorph
+import HeroScenes
 public import HeroWidgets
 
-/// Works out what is to be said of a flight that has landed, in a session that goes on meanwhile: a little at a time,
-/// on screens of its own that go through the same tape again.
+/// Audits transitions of a session that goes on meanwhile: a little at a time, on screens of its own that replay the
+/// same tape.
 @MainActor public final class FlightAuditJob {
   private enum Step {
-    case toTakeOff(Replay)
-    case inFlight(Replay, FlightAudit)
-    case seam(MorphEnd, Replay)
+    case toStart(VisitPlayer)
+    /// At a moment of the stage.
+    case inPart(VisitPlayer, Double)
+    /// Measures the seams of a transition, by its index.
+    case seam(Replay, Int)
     case done
   }
 
-  /// The flight that is looked at.
-  public let memory: MotionHistory
-  /// All that is to be said of it; nil until that is known.
+  private struct Flight {
+    let exam: FlightAudit
+    let start: Double
+    let ends: [MorphEnd]
+    var seams: [Seam?] = []
+  }
+
+  /// The only transition that is audited; nil: all of a visit.
+  public let memory: MotionHistory?
+  /// Findings and notes, in seconds since the start; nil until all are known.
   public private(set) var findings: [Finding]?
+  /// True if any transition was audited.
+  var hasFlights: Bool { !flights.isEmpty }
 
   private let tape: Tape
+  private let difference: Conditions.Patch
   private let pictures: DecodedMemory?
   private let start: Double
-  private let ends: [MorphEnd]
   private var step: Step
-  private var exam: FlightAudit?
-  /// The page at rest before the transition.
-  private var before: AuditFrame?
-  private var seams: [Seam?] = []
+  /// Transitions that have landed.
+  private var flights: [Flight] = []
+  /// The page at rest, before the next transition.
+  private var rest: AuditFrame?
+  private var current: (flight: MorphFlight, exam: FlightAudit)?
 
-  /// Creates the audit of a transition on a tape; nil if it has not ended, or nothing moved. Decoded pictures are taken
-  /// from `pictures`.
-  /// - Throws: An error where the scene cannot be made again.
-  public init?(of memory: MotionHistory, on tape: Tape, pictures: DecodedMemory?) throws {
-    guard let first = memory.legs.first, let last = memory.legs.last, last.motion == .landed else { return nil }
-    self.memory = memory
-    self.tape = tape
-    self.pictures = pictures
-    start = first.start
-    // Where pages fade, nothing is handed over.
-    ends = memory.plan.pairs.isEmpty ? [] : [first.heading.opposite, last.heading]
-    step = .toTakeOff(try Replay(tape, memory: pictures))
+  /// Creates an audit of all transitions of a visit, those under way too. `player` goes through the visit from `start`,
+  /// in seconds of the stage, as a recording shows it.
+  init(
+    _ tape: Tape, _ difference: Conditions.Patch, from start: Double, on player: VisitPlayer, pictures: DecodedMemory?,
+    of memory: MotionHistory? = nil
+  ) {
+    (self.tape, self.difference, self.start, self.pictures, self.memory) = (tape, difference, start, pictures, memory)
+    step = .toStart(player)
+  }
+
+  /// Creates an audit of a transition on a tape; nil if it has not landed, or nothing moved.
+  /// - Throws: an error where the scene cannot be started again.
+  public convenience init?(of memory: MotionHistory, on tape: Tape, pictures: DecodedMemory?) throws {
+    guard let first = memory.legs.first, memory.legs.last?.motion == .landed else { return nil }
+    let (same, end) = (Conditions.Patch(), Double.infinity)
+    let player = try VisitPlayer(tape, same, until: end, then: .nothing, memory: pictures)
+    self.init(tape, same, from: first.start, on: player, pictures: pictures, of: memory)
   }
 
   public var isDone: Bool { findings != nil }
@@ -52,33 +70,78 @@ public import HeroWidgets
 
   private func goOn() throws {
     switch step {
-    case .toTakeOff(let replay):
-      if replay.session.flight == nil, let next = replay.nextTime, next >= start {
-        before = AuditFrame(of: replay.session.stage, at: 0)
-      }
-      guard try replay.bringFlight(from: start) else { return }
-      var exam = FlightAudit(of: replay.session)
-      if let before { exam.look(before: before) }
-      step = .inFlight(replay, exam)
-    case .inFlight(let replay, var exam):
-      let time = replay.session.stage.time
-      if let flight = replay.session.flight, exam.isOf(flight) {
-        try exam.look()
-        try replay.run(to: time + 1 / HeadlessScreen.frameRate)
-        step = .inFlight(replay, exam)
-      } else {
-        // The page may open or close again in the same frame.
-        if replay.session.flight == nil { try exam.lookAtRest() }
-        self.exam = exam
-        step = ends.isEmpty ? .done : .seam(ends[0], try Replay(tape, memory: pictures))
-      }
-    case .seam(let end, let replay):
-      if try !replay.bringFlight(from: start) { return }
-      seams.append(try replay.measureSeam(at: end))
-      step = seams.count < ends.count ? .seam(ends[seams.count], try Replay(tape, memory: pictures)) : .done
-    case .done:
-      findings = exam?.findings(seams: SeamReport(seams)) ?? []
+    case .toStart(let player):
+      guard try player.prepare(for: start) else { return }
+      rest = AuditFrame(atRest: player.session)
+      step = .inPart(player, start)
+    case .inPart(let player, let moment):
+      try player.bring(to: moment)
+      try look(at: player.session)
+      let isOver = player.end.map { moment >= $0 } ?? false
+      if isOver { try land(on: player.session) }
+      if isOver || memory != nil && hasFlights { return try goOnToSeam() }
+      var next = moment + 1 / HeadlessScreen.frameRate
+      // Without a transition there is nothing to audit.
+      if current == nil, let time = player.nextTime ?? player.end { next = max(next, time) }
+      step = .inPart(player, next)
+    case .seam(let replay, let number):
+      let flight = flights[number]
+      if try !replay.bringFlight(from: flight.start) { return }
+      flights[number].seams.append(try replay.measureSeam(at: flight.ends[flight.seams.count]))
+      try goOnToSeam()
+    case .done: break
     }
+  }
+
+  /// Audits a frame.
+  private func look(at session: Session) throws {
+    guard let flight = session.flight else {
+      try land(on: session)
+      rest = AuditFrame(atRest: session)
+      return
+    }
+    if flight !== current?.flight {
+      try land(on: session)
+      var exam = FlightAudit(of: session)
+      if let rest { exam.look(before: rest) }
+      (current, rest) = ((flight, exam), nil)
+    }
+    try current?.exam.look()
+  }
+
+  /// Ends the audit of a transition that has landed.
+  private func land(on session: Session) throws {
+    guard let (flight, last) = current else { return }
+    current = nil
+    let legs = flight.memory.legs
+    guard let first = legs.first, let end = legs.last, end.motion == .landed else { return }
+    // With a slower spring than on the tape an earlier transition may still run at the start.
+    guard memory == nil || first.start >= start else { return }
+    var exam = last
+    // The page may open or close again in the same frame.
+    if session.flight == nil { try exam.lookAtRest() }
+    // Where pages fade, there are no seams.
+    let ends = flight.plan.pairs.isEmpty ? [] : [first.heading.opposite, end.heading]
+    flights.append(Flight(exam: exam, start: first.start, ends: ends))
+  }
+
+  private func goOnToSeam() throws {
+    if let number = flights.firstIndex(where: { $0.seams.count < $0.ends.count }) {
+      step = .seam(try Replay(tape, difference, memory: pictures), number)
+      return
+    }
+    step = .done
+    findings = flights.flatMap { flight in
+      flight.exam.findings(seams: SeamReport(flight.seams)).map { $0.later(by: flight.start - start) }
+    }
+  }
+}
+
+extension AuditFrame {
+  /// The page at rest before a transition; nil during one.
+  fileprivate init?(atRest session: Session) {
+    guard session.flight == nil else { return nil }
+    self.init(of: session.stage, at: 0)
   }
 }
 

@@ -126,7 +126,7 @@ extension AnnotationList {
 
 // MARK: Files
 
-extension AnnotationAnchor: Decodable {
+extension AnnotationAnchor: Codable {
   /// Throws a `TapeLineError` for numbers that no screen has.
   public init(from decoder: any Decoder) throws {
     let members = try CheckedMembers(decoder)
@@ -147,18 +147,17 @@ extension AnnotationAnchor: Decodable {
     self.init(layout, element, letters: isRange ? ends[0]..<ends[1] : nil)
   }
 
-  var json: String {
-    var object = JSONObject([
-      "width": layout.size.width, "height": layout.size.height, "textSize": layout.textSize,
-    ])
-    if layout.isRightToLeft { object.members.append(("rightToLeft", true)) }
-    switch element {
-    case .flying(let id, let frame): object.members += [("flying", id), ("frame", frame)]
-    case .view(let role, let label, let frame):
-      object.members += [("role", role), ("label", label), ("frame", frame)]
-    case nil: break
-    }
-    if let letters { object.members.append(("letters", [letters.lowerBound, letters.upperBound])) }
-    return JSONText.text(object)
+  public func encode(to encoder: any Encoder) throws {
+    let place =
+      switch element {
+      case .flying(let id, let frame): JSONObject(["flying": id, "frame": frame])
+      case .view(let role, let label, let frame): JSONObject(["role": role, "label": label, "frame": frame])
+      case nil: JSONObject([:])
+      }
+    let head = JSONObject(
+      ["width": layout.size.width, "height": layout.size.height, "textSize": layout.textSize],
+      optional: ["rightToLeft": layout.isRightToLeft ? true : nil])
+    let tail = JSONObject([:], optional: ["letters": letters.map { [$0.lowerBound, $0.upperBound] }])
+    try (head + place + tail).encode(to: encoder)
   }
 }

@@ -53,28 +53,26 @@ public struct AnnotationList: Sendable, Hashable {
   public func numbers(at moment: Double) -> Set<Int> {
     Set(zip(1..., marks).filter { $0.1.strength(at: moment) == 1 }.map(\.0))
   }
-
-  /// As JSON, an array.
-  package func json() -> String {
-    JSONText.array(
-      zip(1..., marks).map { number, mark in
-        let rect = JSONText.object(
-          [("x", mark.rect.minX), ("y", mark.rect.minY), ("width", mark.rect.width), ("height", mark.rect.height)]
-            .map { ($0.0, JSONText.number($0.1)) })
-        let anchor = mark.anchor.map { [("on", $0.json)] } ?? []
-        return JSONText.object(
-          [
-            ("number", "\(number)"), ("time", "\(mark.time)"), ("rect", rect), ("text", JSONText.string(mark.text)),
-          ] + anchor)
-      })
-  }
 }
 
 extension AnnotationList: ExpressibleByArrayLiteral {
   public init(arrayLiteral marks: Annotation...) { self.init(marks) }
 }
 
-extension AnnotationList: Decodable {
+extension AnnotationList: Codable {
+  public func encode(to encoder: any Encoder) throws {
+    var items = encoder.unkeyedContainer()
+    for (number, mark) in zip(1..., marks) {
+      let (x, y, width, height) = (mark.rect.minX, mark.rect.minY, mark.rect.width, mark.rect.height)
+      try items.encode(
+        JSONObject(
+          [
+            "number": number, "time": JSONExact(value: mark.time),
+            "rect": JSONObject(["x": x, "y": y, "width": width, "height": height]), "text": mark.text,
+          ], optional: ["on": mark.anchor]))
+    }
+  }
+
   /// Their numbers are those of their moments, whatever is written.
   public init(from decoder: any Decoder) throws {
     var items = try decoder.unkeyedContainer()

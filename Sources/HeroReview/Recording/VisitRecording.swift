@@ -36,7 +36,7 @@ public import HeroWidgets
   private let decoration: Decoration
   private let cuts: IdleTrimming
   /// One for each phone, until all is known of it.
-  private var exams: [VisitAudit]
+  private var exams: [FlightAuditJob]
   private var flaws: VideoFindings?
   /// The first and the last moment of the tape that are shown.
   private let start, last: Double
@@ -84,7 +84,7 @@ public import HeroWidgets
     players = try phones.map { try player($0) }
     let examined = decoration.showsFindings ? phones : []
     exams = try examined.map { phone in
-      VisitAudit(tape, phone.difference, from: take.start, on: try player(phone), memory: memory)
+      FlightAuditJob(tape, phone.difference, from: take.start, on: try player(phone), pictures: memory)
     }
     sight = second?.sight
     let devices = [tape.recipe.device, second?.difference.device].compactMap { $0 }
@@ -116,7 +116,7 @@ public import HeroWidgets
     let deadline = ContinuousClock.now + .seconds(seconds)
     for exam in exams {
       while exam.findings == nil {
-        try exam.goOn()
+        try exam.goOn(for: 0)
         if .now >= deadline { return false }
       }
     }
@@ -132,8 +132,7 @@ public import HeroWidgets
 
   /// Returns findings by the time that is written below frames.
   private func found(_ phones: [[Finding]], flies: Bool) -> VideoFindings {
-    let phones = phones.map { $0.map { $0.later(by: -take.start) } }
-    return VideoFindings(phones, flies: flies, speed: speed) { seconds in
+    VideoFindings(phones, flies: flies, speed: speed) { seconds in
       let moment = take.start + seconds
       return cuts.seconds(before: moment) + max(0, moment - last)
     }

@@ -87,28 +87,31 @@ struct ReviewPage {
   }
 
   private func page(scripts: String) -> String {
-    Self.part(review_page_html())
-      .replacing("{{title}}", with: Self.titleStart + title)
-      .replacing("{{style}}", with: Self.part(review_page_style()))
-      .replacing("{{script}}", with: Self.part(review_page_script()))
-      // Last, so that nothing in a name is taken for one of these.
-      .replacing("{{scripts}}", with: scripts)
-      .replacing("{{data}}", with: ReviewScript.harmless(index.pageJSON))
+    let scenes = index.transitions.map(\.scene).withoutDoubles { $0 }
+    return Self.filled(
+      review_page_html(), style: review_page_style(), script: review_page_script(),
+      title: Self.titleStart + (scenes.count == 1 ? scenes[0] : "\(scenes.count) scenes"), scripts: scripts,
+      data: index.pageJSON)
   }
 
   /// Start of every review's title.
   static let titleStart = "Review of "
 
-  private var title: String {
-    let scenes = index.transitions.map(\.scene).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-    let text = scenes.count == 1 ? scenes[0] : "\(scenes.count) scenes"
-    return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      // Nor is anything in it taken for a place of the page's.
-      .replacing("{", with: "&#123;")
-  }
-
-  private static func part(_ part: review_page_part) -> String {
-    String(decoding: UnsafeRawBufferPointer(start: part.bytes, count: part.count), as: UTF8.self)
+  /// Returns a page with all in its place.
+  /// - Parameter scripts: elements before the data.
+  static func filled(
+    _ html: review_page_part, style: review_page_part, script: review_page_part, title: String, scripts: String = "",
+    data: String
+  ) -> String {
+    func text(_ part: review_page_part) -> String {
+      String(decoding: UnsafeRawBufferPointer(start: part.bytes, count: part.count), as: UTF8.self)
+    }
+    // Nothing in a title is taken for a place of the page's.
+    let title = title.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("{", with: "&#123;")
+    return text(html).replacing("{{title}}", with: title)
+      .replacing("{{style}}", with: text(style)).replacing("{{script}}", with: text(script))
+      // Last, so that nothing in a name is taken for one of these.
+      .replacing("{{scripts}}", with: scripts).replacing("{{data}}", with: ReviewScript.harmless(data))
   }
 
   private static func decode(_ picture: (path: String, data: Data), _ reader: PictureReader) throws -> Surface {

@@ -77,7 +77,7 @@ struct ReviewRecord: Codable, Sendable {
   /// The script that has all else of it for the page.
   var script: String { "data/\(id).js" }
 
-  /// All but times and frames, of which there are many: what a list of thousands tells.
+  /// All but times and frames, of which there are many: the members in a list of thousands.
   private var listed: JSONObject {
     JSONObject([
       "id": id, "scene": scene, "item": item, "label": label, "device": device, "appearance": appearance,
@@ -86,19 +86,11 @@ struct ReviewRecord: Codable, Sendable {
     ])
   }
 
-  var row: String {
-    var object = listed
-    if let before { object.members.append(("changed", before.changed)) }
-    if let was = before?.was { object.members.append(("was", was)) }
-    return JSONText.text(object)
-  }
+  /// The members in the page.
+  var row: JSONObject { listed + JSONObject([:], optional: ["changed": before?.changed, "was": before?.was]) }
 
-  var json: String {
-    var object = listed
-    object.members += [("times", times), ("frames", frames)]
-    if let before { object.members.append(("before", before)) }
-    return JSONText.text(object)
-  }
+  /// All members.
+  var whole: JSONObject { listed + JSONObject(["times": times, "frames": frames], optional: ["before": before]) }
 }
 
 /// A page under one set of conditions in `review.json`.
@@ -124,7 +116,7 @@ struct ReviewComment: Codable, Sendable, Hashable {
   var verdict: Verdict?
   var comment: String
 
-  var json: String { JSONText.text(JSONObject(["id": id, "verdict": verdict, "comment": comment])) }
+  var whole: JSONObject { JSONObject(["id": id, "verdict": verdict, "comment": comment]) }
 }
 
 /// All of `review.json`.
@@ -149,28 +141,22 @@ struct ReviewIndex: Codable, Sendable {
   }
 
   var json: String {
-    var members = [("version", "\(version)"), ("program", JSONText.string(program))]
-    if let shard { members.append(("shard", JSONText.text(shard))) }
-    members += beforeMember
-    return JSONText.object(
-      members + [
-        ("transitions", JSONText.lines(transitions.map(\.json))),
-        ("variants", JSONText.lines(variants.map { JSONText.text($0) })),
-        ("comments", JSONText.lines(comments.map(\.json))),
-      ]) + "\n"
+    let head = JSONObject(["version": version, "program": program], optional: ["shard": shard, "before": before])
+    return JSONText.text(head + lists(transitions.map(\.whole))) + "\n"
   }
 
   private var isJPEG: Bool { transitions.contains { $0.frames.contains(where: ReviewFrameFile.isJPEG) } }
 
-  private var beforeMember: [(String, String)] { before.map { [("before", JSONText.text($0))] } ?? [] }
-
   /// The page's data: a line for each transition, whose frames are loaded on demand.
   var pageJSON: String {
-    JSONText.object(
-      [("program", JSONText.string(program)), ("isJPEG", "\(isJPEG)")] + beforeMember + [
-        ("transitions", JSONText.lines(transitions.map(\.row))),
-        ("variants", JSONText.lines(variants.map { JSONText.text($0) })),
-        ("comments", JSONText.lines(comments.map(\.json))),
-      ])
+    let head = JSONObject(["program": program, "isJPEG": isJPEG], optional: ["before": before])
+    return JSONText.text(head + lists(transitions.map(\.row)))
+  }
+
+  private func lists(_ transitions: [JSONObject]) -> JSONObject {
+    JSONObject([
+      "transitions": JSONLines(transitions), "variants": JSONLines(variants),
+      "comments": JSONLines(comments.map(\.whole)),
+    ])
   }
 }

@@ -89,26 +89,26 @@ struct ReviewScript {
 
   private func json() throws -> String {
     func list<Value: Encodable>(_ value: (Trace.Frame) -> Value) -> [Value?] { moments.map { $0.map(value) } }
-    var script = JSONObject([
-      "id": record.id, "times": record.times, "frames": record.frames, "window": commands.window,
-      "command": commands.frames, "progress": list { Self.short($0.sample.progress, 6) },
-      "velocity": list { Self.short($0.sample.velocity, 4) }, "phase": list(\.phase.rawValue),
-      "pages": tracks(\.pages, id: \.id) { Self.short($0.alpha, 4) },
-      "elements": tracks(\.elements, id: \.id) { element in
-        [element.frame.minX, element.frame.minY, element.frame.width, element.frame.height, element.cornerRadius]
-          .map { Self.short(Double($0), 2) }
-          + [element.sourceAlpha, element.destinationAlpha].map { Self.short($0, 3) }
-      },
-      "marks": marks.map { JSONObject(["time": $0.time, "frame": $0.rect, "words": $0.text]) },
-      "findings": findings, "code": try code(),
-    ])
-    if let before {
-      let earlier = JSONObject([
-        "size": before.record.size, "times": before.record.times, "frames": before.record.frames,
-        "progress": before.progress.map { $0.map { Self.short($0, 6) } }, "changed": before.changed,
+    let earlier = before.map {
+      JSONObject([
+        "size": $0.record.size, "times": $0.record.times, "frames": $0.record.frames,
+        "progress": $0.progress.map { $0.map { Self.short($0, 6) } }, "changed": $0.changed,
       ])
-      script.members.append(("before", earlier))
     }
+    let script = JSONObject(
+      [
+        "id": record.id, "times": record.times, "frames": record.frames, "window": commands.window,
+        "command": commands.frames, "progress": list { Self.short($0.sample.progress, 6) },
+        "velocity": list { Self.short($0.sample.velocity, 4) }, "phase": list(\.phase.rawValue),
+        "pages": tracks(\.pages, id: \.id) { Self.short($0.alpha, 4) },
+        "elements": tracks(\.elements, id: \.id) { element in
+          [element.frame.minX, element.frame.minY, element.frame.width, element.frame.height, element.cornerRadius]
+            .map { Self.short(Double($0), 2) }
+            + [element.sourceAlpha, element.destinationAlpha].map { Self.short($0, 3) }
+        },
+        "marks": marks.map { JSONObject(["time": $0.time, "frame": $0.rect, "words": $0.text]) },
+        "findings": findings, "code": try code(),
+      ], optional: ["before": earlier])
     return JSONText.text(script)
   }
 

@@ -54,17 +54,15 @@ public struct ScreenshotState: Sendable {
     var tape = tape
     for (name, evidence) in evidence { tape.fingerprints[name] = evidence.fingerprint() }
     let lines = try tape.lines()
-    var text = Data(#"{"version":\#(ScreenshotText.version),"time":\#(time),"scale":\#(scale)"#.utf8)
-    if style != .screen { text += Data(#","style":"\#(style.rawValue)""#.utf8) }
-    if !overlays.isEmpty {
-      let names = overlays.map(\.rawValue).sorted().map { "\"\($0)\"" }
-      text += Data(#","overlays":[\#(names.joined(separator: ","))]"#.utf8)
-    }
-    if !marks.isEmpty { text += Data(#","marks":\#(marks.json())"#.utf8) }
-    if !findings.isEmpty { text += Data(#","findings":\#(JSONText.array(findings.map(\.json)))"#.utf8) }
-    if hidesMarks { text += Data(#","hidesMarks":true"#.utf8) }
-    if isSharp { text += Data(#","sharp":true"#.utf8) }
-    if tape.waitsForPictures { text += Data(#","waits":true"#.utf8) }
+    let head = JSONObject(
+      ["version": ScreenshotText.version, "time": JSONExact(value: time), "scale": JSONExact(value: Double(scale))],
+      optional: [
+        "style": style == .screen ? nil : style.rawValue,
+        "overlays": overlays.isEmpty ? nil : overlays.map(\.rawValue).sorted(), "marks": marks.isEmpty ? nil : marks,
+        "findings": findings.isEmpty ? nil : findings, "hidesMarks": hidesMarks ? true : nil,
+        "sharp": isSharp ? true : nil, "waits": tape.waitsForPictures ? true : nil,
+      ])
+    var text = Data(JSONText.text(head).utf8.dropLast())
     text += Data(#","recipe":"#.utf8) + lines[0] + Data(#","tape":["#.utf8)
     for (index, line) in lines.dropFirst().enumerated() { text += Data((index == 0 ? "\n" : ",\n").utf8) + line }
     return text + Data("\n]}\n".utf8)
