@@ -136,7 +136,7 @@ import HeroX11
     WindowAction("Focus next pane", "F6", alsoCalled: "keyboard", in: .window) { $0.giveKeyboardToNextPane() },
     WindowAction("Reset all settings", alsoCalled: "start afresh defaults clear restart") { $0.startAfresh() },
     WindowAction("Keyboard shortcuts", "?", letter("?"), alsoCalled: "help keys", in: .window) { $0.showKeys() },
-    WindowAction("Quit", "Q", letter("q"), in: .window) { $0.closeRequested() },
+    WindowAction("Quit", "Q", letter("q"), in: .window) { $0.closing.request() },
   ]
 
   private static let evidence: [WindowAction] = [
@@ -203,7 +203,7 @@ import HeroX11
     WindowAction("Toggle Reduce Motion", "Shift+R", letter("r", .shift), alsoCalled: "less motion", in: .phone) {
       let isReduced = !$0.stage.isReduceMotionEnabled
       $0.perform(.apply(Conditions.Patch { $0.isReduceMotionEnabled = isReduced }))
-      $0.show(.note($0.stage.isReduceMotionEnabled ? "Reduce Motion on" : "Reduce Motion off"))
+      $0.hud.show($0.stage.isReduceMotionEnabled ? "Reduce Motion on" : "Reduce Motion off")
     },
     WindowAction("Rotate left", "Ctrl+Left", alsoCalled: "turn landscape orientation", in: .phone) {
       $0.perform(.turn(to: $0.heldOrientation.turnedLeft))
@@ -216,7 +216,7 @@ import HeroX11
     ) {
       let isMirrored = $0.stage.layoutDirection == .rightToLeft
       $0.perform(.apply(Conditions.Patch { $0.layoutDirection = isMirrored ? .leftToRight : .rightToLeft }))
-      $0.show(.note(isMirrored ? "Left-to-right layout" : "Right-to-left layout"))
+      $0.hud.show(isMirrored ? "Left-to-right layout" : "Right-to-left layout")
     },
     WindowAction("Larger text", "Ctrl++", alsoCalled: "text size bigger", in: .phone) {
       $0.changeTextSize { $0.larger ?? $0 }
