@@ -78,7 +78,7 @@ extension PreviewWindow {
     guard let list = variants?.variants else { return }
     guard savedVariants.isEmpty else { return hud.show("The sheet is being saved") }
     seekAsPlanned()
-    let (caption, date) = (caption(of: session), Date())
+    let (caption, date) = (exports.caption(of: session), Date())
     let name = "\(settings.app.name) \(settings.scene.name) variants \(caption.moment.words)"
     savedVariants = list.map { ($0.title, nil) }
     hud.show("Saving the sheet", for: 30)
