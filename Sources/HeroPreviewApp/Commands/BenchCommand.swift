@@ -98,7 +98,7 @@ struct BenchCommand: ParsableCommand {
       let lanes = try Bench.lanes(settings, beside: other)
       for lane in lanes {
         if let page { try lane.preview.screen.controller.openPage(page) }
-        lane.preview.onClose = {
+        lane.preview.closing.onClose = {
           say("Interrupted: the window was closed.")
           Foundation.exit(130)
         }

@@ -59,6 +59,6 @@ struct OpenCommand: ParsableCommand {
       return window
     }
     // The window lives as long as the program.
-    try onMainActor { withExtendedLifetime(window.endBySignals()) { window.display.run() } }
+    try onMainActor { withExtendedLifetime(window.closing.endBySignals()) { window.display.run() } }
   }
 }

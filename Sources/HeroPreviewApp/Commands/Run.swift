@@ -74,7 +74,7 @@ struct Run: ParsableCommand {
       return window
     }
     // The window lives as long as the program.
-    try onMainActor { withExtendedLifetime(window.endBySignals()) { window.display.run() } }
+    try onMainActor { withExtendedLifetime(window.closing.endBySignals()) { window.display.run() } }
   }
 
   /// Returns the settings of the command line, completed by those that earlier windows kept.

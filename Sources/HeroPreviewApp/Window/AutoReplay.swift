@@ -18,7 +18,7 @@ extension PreviewWindow {
     if loop != nil {
       loop = nil
     } else if screen.controller.itemLabels.isEmpty, screen.isOnFirstPage {
-      show(.note("No item on this page opens"))
+      hud.show("No item on this page opens")
     } else {
       takeOver()
       travel.goal = nil
@@ -27,7 +27,7 @@ extension PreviewWindow {
       if clock.isPaused { clock.goOn(at: now) }
       clockWasTurned(from: before)
     }
-    show(.note(loop == nil ? "Loop stopped" : "Looping · L to stop"))
+    hud.show(loop == nil ? "Loop stopped" : "Looping · L to stop")
     paint(at: now)
   }
 

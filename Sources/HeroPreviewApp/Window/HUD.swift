@@ -1,19 +1,37 @@
+import Dispatch
 import Foundation
 import HeroWidgets
 
 /// Short notes at the top of the window, and the progress of exports.
-@MainActor final class HUD {
-  enum Content: Equatable {
-    case note(String)
-  }
-
-  private(set) var content: Content?
+@MainActor final class HUD: WindowPart {
+  /// The note that is shown.
+  private(set) var note: String?
+  private var timer: (any DispatchSourceTimer)?
   private var bubble: Toast?
   /// Progress of long work, 0…1; nil share: unknown. Notes are below it.
-  var progress: (words: String, share: Double?)?
+  var progress: (words: String, share: Double?)? {
+    didSet { if progress?.words != oldValue?.words { preview.repaintAll() } }
+  }
   private var progressBubble: Toast?
 
-  func show(_ content: Content?) { self.content = content }
+  /// Shows a note for some seconds.
+  func show(_ words: String, for seconds: Double = 2.4) {
+    timer?.cancel()
+    timer = after(seconds) { [weak self] in self?.hide() }
+    change(to: words)
+  }
+
+  func hide() {
+    timer?.cancel()
+    timer = nil
+    change(to: nil)
+  }
+
+  private func change(to words: String?) {
+    guard words != note else { return }
+    note = words
+    preview.repaintAll()
+  }
 
   /// Draws itself for a window of that size in pixels.
   /// - Parameters:
@@ -22,19 +40,15 @@ import HeroWidgets
   func layout(window: CGSize, below top: CGFloat, scale: CGFloat) {
     layoutProgress(window: window, below: top, scale: scale)
     let top = progressBubble.map { CGFloat($0.frame.y + $0.frame.height) } ?? top
-    switch content {
-    case nil: bubble = nil
-    case .note(let words):
-      let room = max(40, window.width / scale - 32)
-      let layout = TextLayout(
-        words, font: .systemFont(ofSize: 14, weight: .medium), width: room - 32, lineLimit: 2, pixelScale: scale)
-      let size = CGSize(width: layout.size.width + 32, height: layout.size.height + 18)
-      bubble = Toast(size: size, scale: scale, radius: size.height / 2) {
-        $0.draw(layout, at: CGPoint(x: 16, y: 9), color: .white)
-      }
-      .at(
-        x: Int((window.width - size.width * scale) / 2), y: Int(top + 12 * scale))
+    guard let note else { return bubble = nil }
+    let room = max(40, window.width / scale - 32)
+    let layout = TextLayout(
+      note, font: .systemFont(ofSize: 14, weight: .medium), width: room - 32, lineLimit: 2, pixelScale: scale)
+    let size = CGSize(width: layout.size.width + 32, height: layout.size.height + 18)
+    bubble = Toast(size: size, scale: scale, radius: size.height / 2) {
+      $0.draw(layout, at: CGPoint(x: 16, y: 9), color: .white)
     }
+    .at(x: Int((window.width - size.width * scale) / 2), y: Int(top + 12 * scale))
   }
 
   private func layoutProgress(window: CGSize, below top: CGFloat, scale: CGFloat) {

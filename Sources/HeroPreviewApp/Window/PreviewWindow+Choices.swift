@@ -28,7 +28,7 @@ extension PreviewWindow {
   func set(_ name: String, to value: String?) {
     if screen.controller.value(ofSetting: name) != nil, let value {
       takeOver()
-      do { try session.set(SceneOptions.Setting(name: name, value: value)) } catch { show(.note("\(error)"), for: 5) }
+      do { try session.set(SceneOptions.Setting(name: name, value: value)) } catch { hud.show("\(error)", for: 5) }
       return
     }
     var options = options
@@ -65,9 +65,9 @@ extension PreviewWindow {
   /// The spring that is worked on, as code.
   func copySpring(as format: SpringCode.Format) {
     do { perform(.copy(try SpringCode(shownSprings.timing).text(in: format))) } catch {
-      return show(.note("\(error)"), for: 5)
+      return hud.show("\(error)", for: 5)
     }
-    show(.note("Copied the spring as \(format.title)"))
+    hud.show("Copied the spring as \(format.title)")
   }
 
   // MARK: In the window
@@ -76,16 +76,5 @@ extension PreviewWindow {
     settings.scale = scale
     layoutWindow()
     sayThatItPans()
-  }
-
-  func share(_ goal: InspectorShare) {
-    switch goal {
-    // The sheet that is on show is what is saved.
-    case .file where variants != nil: saveVariants()
-    case .file: takePicture(for: .file)
-    case .clipboard: takePicture(for: .clipboard(display.selections.lastInput))
-    case .command: takePicture(for: .command)
-    case .review: makeReview()
-    }
   }
 }

@@ -9,15 +9,15 @@ package import HeroX11
 extension PreviewWindow {
   package func dropped(_ files: DroppedFiles) {
     // What was begun before is not meant.
-    if marking.draft != nil { cancelMark() } else { hidePopup() }
-    show(nil)
+    if decorations.marking.draft != nil { decorations.cancelMark() } else { hidePopup() }
+    hud.hide()
     letGo()
     do {
       switch try DroppedThing(files) {
       case .pictures(let folder, let first): try show(folder, first)
       case .session(let file): open(file)
       }
-    } catch { show(.note("\(error)"), for: 6) }
+    } catch { hud.show("\(error)", for: 6) }
   }
 
   /// Pictures of somebody's own, as `--images` shows them. Can be taken back.
@@ -32,7 +32,7 @@ extension PreviewWindow {
         reveal(first)
         frameIsNeeded()
       }
-      return show(.note("These pictures are already open"))
+      return hud.show("These pictures are already open")
     }
     exchange(named: Self.thePictures) { window in
       let isGallery = window.settings.scene.name == gallery.name
@@ -48,7 +48,7 @@ extension PreviewWindow {
       // A list knows where its rows stand once it has been laid out.
       window.paint(at: window.now)
       if let first { window.reveal(first) }
-      if let note = window.refresh.shown?.note { window.show(.note(note), for: 6) }
+      if let note = window.refresh.shown?.note { window.hud.show(note, for: 6) }
     }
   }
 

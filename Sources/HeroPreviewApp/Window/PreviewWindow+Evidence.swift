@@ -34,7 +34,9 @@ extension PreviewWindow {
   func planEvidence() {
     evidence.timer?.cancel()
     evidence.timer = nil
-    guard clock.isPaused, !evidence.isShown, overlays.shown.isEmpty, marking.shown.isEmpty, marking.draft == nil else {
+    guard clock.isPaused, !evidence.isShown, decorations.overlays.shown.isEmpty, decorations.marking.shown.isEmpty,
+      decorations.marking.draft == nil
+    else {
       return
     }
     evidence.timer = after(Self.patience) { [weak self] in

@@ -26,7 +26,7 @@ extension PreviewWindow {
     // The pointer may just lie on the window.
     if input.isHand || input.isKey { endFirstTransition() }
     if input.isKey ? !isStepBack(input) : input.isHand { seekAsPlanned() }
-    if isForPopup(input) || isForDraft(input) || isForInstrument(input) || isForPair(input) { return }
+    if isForPopup(input) || decorations.take(input) || isForInstrument(input) || isForPair(input) { return }
     aim(input)
     // Whom a key is for is known once what came before it, and waits for the next blank, has taken effect.
     if input.isKey, pendingSeek == nil, !isInThePast, window.isTickPending, stage.needsFrame {

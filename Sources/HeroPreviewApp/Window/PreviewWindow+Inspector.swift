@@ -34,13 +34,13 @@ extension PreviewWindow {
     state.screenScale = Double(screen.device.scale)
     state.elements = session.flyingState
     state.plan = flight?.plan
-    state.overlays = overlays
+    state.overlays = decorations.overlays
     (state.pair, state.isPaired) = (pair?.choice ?? lastPair, pair != nil)
     state.findings = findingsState
-    (state.film, state.isLive) = (filmOptions, liveFilm != nil)
-    state.recordedPart = shownPart
-    (state.marks, state.showsMarks) = (marking.list, marking.isShown)
-    (state.take, state.marksOnShow) = (shownVisit, marking.list.numbers(at: stage.time))
+    (state.film, state.isLive) = (exports.filmOptions, exports.liveFilm != nil)
+    state.recordedPart = exports.shownPart
+    (state.marks, state.showsMarks) = (decorations.marking.list, decorations.marking.isShown)
+    (state.take, state.marksOnShow) = (shownVisit, decorations.marking.list.numbers(at: stage.time))
     return state
   }
 
@@ -58,8 +58,8 @@ extension PreviewWindow {
     case .set(let name, let value): set(name, to: value)
     case .tryFix(let fix):
       perform(InspectorCommand.set(fix.setting.name, to: fix.setting.value))
-      return show(.note("\(fix.name) is set to “\(fix.title)”. Open the page again to see it."), for: 5)
-    case .share(let goal): return share(goal)
+      return hud.show("\(fix.name) is set to “\(fix.title)”. Open the page again to see it.", for: 5)
+    case .share(let goal): return exports.share(goal)
     case .setSprings(let slots, let isHeld): setSprings(slots, isHeld: isHeld)
     case .releaseSprings:
       if isDue { flyBySprings() }
@@ -69,18 +69,18 @@ extension PreviewWindow {
       return seek(to: start + elapsed)
     // Told also while a frame is worked out, of which it is no part: it asks for the next.
     case .point(let something): return pointed = something
-    case .setOverlays(let choice): setOverlays(choice)
+    case .setOverlays(let choice): decorations.setOverlays(choice)
     case .setPair(let choice): setPair(choice)
     case .swapPair: return swapPair()
-    case .record(let format): return record(format)
-    case .toggleLive: return toggleLive()
-    case .setFilmOptions(let options): setFilmOptions(options)
-    case .setRecordedPart(let part): setRecordedPart(part)
-    case .addMark: return beginMark()
-    case .showMarks(let isShown): showMarks(isShown)
-    case .goToMark(let number): return goToMark(number)
-    case .removeMark(let number): removeMark(number)
-    case .writeMark(let number, let words): write(words, onMark: number)
+    case .record(let format): return exports.record(format)
+    case .toggleLive: return exports.toggleLive()
+    case .setFilmOptions(let options): exports.setFilmOptions(options)
+    case .setRecordedPart(let part): exports.setRecordedPart(part)
+    case .addMark: return decorations.beginMark()
+    case .showMarks(let isShown): decorations.showMarks(isShown)
+    case .goToMark(let number): return decorations.goToMark(number)
+    case .removeMark(let number): decorations.removeMark(number)
+    case .writeMark(let number, let words): decorations.write(words, onMark: number)
     case .use(let tool): return use(tool)
     case .setTab(let tab):
       settings.instrument?.keep { $0.tab = tab }
@@ -172,7 +172,7 @@ extension PreviewWindow {
       let track = try replay.goThrough(to: present)
       endTape(saying: "a change of spring, device, appearance, setting or title starts a new tape")
       replaceTrack(with: track)
-      marking.list = marking.list.moved(from: screenSize, to: session.recipe.device.size)
+      decorations.marking.list = decorations.marking.list.moved(from: screenSize, to: session.recipe.device.size)
       stage.window.isKeyWindow = phoneIsKey
       stage.pace = clock.pace
       orphanedTouches = session.fingersDown
@@ -181,7 +181,7 @@ extension PreviewWindow {
       renewPair()
       if moment < present { planToSeek(to: moment) }
     } catch {
-      return show(.note("\(error)"), for: 5)
+      return hud.show("\(error)", for: 5)
     }
     lastReplayDuration = MonotonicTime.now - begin
   }
@@ -197,7 +197,7 @@ extension PreviewWindow {
   /// it had always been so, and so is every change while the past is on show: what came later stays known.
   private func apply(_ patch: Conditions.Patch) {
     let wanted = conditions.with(patch)
-    if let want = wanted.want(for: patch) { return show(.note(want), for: 5) }
+    if let want = wanted.want(for: patch) { return hud.show(want, for: 5) }
     seekAsPlanned()
     if patch.names == [Condition.orientation.name] {
       turn(to: wanted.orientation)
@@ -207,7 +207,7 @@ extension PreviewWindow {
       stage.traits = wanted.traits
       repaintAll()
     }
-    if let size = patch.preferredContentSizeCategory { show(.note("Text Size \(size.title)")) }
+    if let size = patch.preferredContentSizeCategory { hud.show("Text Size \(size.title)") }
   }
 
   // MARK: On the phone

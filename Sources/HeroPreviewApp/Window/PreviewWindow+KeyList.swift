@@ -13,8 +13,8 @@ extension PreviewWindow {
   private var keyList: KeyListController? { popup?.stage.window.rootViewController as? KeyListController }
 
   func showKeys() {
-    guard popup == nil, marking.draft == nil else { return }
-    show(nil)
+    guard popup == nil, decorations.marking.draft == nil else { return }
+    hud.hide()
     letGo()
     let groups = keyGroups
     let controller = KeyListController(groups.map { KeyListGroup($0.title, $0.lines.map(\.entry)) })

@@ -13,31 +13,14 @@ extension PreviewWindow {
       if !isRepeat { toggleInspector() }
       return true
     }
-    if isForLive(input) || isForFilm(input) || isForReview(input) || isForUndo(input) { return true }
-    if isForTurning(input) || isForTextSize(input) || isForTabs(input) || isForCopying(input) { return true }
+    if exports.take(input) || isForUndo(input) || isForTurning(input) || isForTextSize(input) || isForTabs(input) {
+      return true
+    }
     guard stage.textInput == nil, case .key(let key, _, let modifiers, let isRepeat, _) = input,
       modifiers.isSubset(of: [.shift, .control]), case .character(let text) = key
     else { return false }
     guard let action = WindowAction.pressed(text, modifiers) else { return false }
     if !isRepeat { action.perform(self) }
-    return true
-  }
-
-  // MARK: Pictures
-
-  func takePicture(for goal: Screenshots.Goal) {
-    flash.fire()
-    // What is taken is what this frame shows, but for the flash.
-    paint(at: now)
-    screenshots.ask(for: goal)
-  }
-
-  /// Ctrl+C, but where a text is selected: that is copied.
-  private func isForCopying(_ input: WindowInput) -> Bool {
-    guard case .key(.character(let text), _, [.control], let isRepeat, _) = input, text.lowercased() == "c",
-      stage.textInput?.hasSelectedText != true
-    else { return false }
-    if !isRepeat { takePicture(for: .clipboard(display.selections.lastInput)) }
     return true
   }
 
@@ -111,7 +94,7 @@ extension PreviewWindow {
     }
     keepCheckpoints()
     // All else the sign says, which lies over nothing that one pauses to look at.
-    if clock.speed != before.speed, clock.speed == .full, !clock.isPaused { show(.note("Speed 1")) }
+    if clock.speed != before.speed, clock.speed == .full, !clock.isPaused { hud.show("Speed 1") }
     paint(at: now)
   }
 
@@ -127,19 +110,5 @@ extension PreviewWindow {
     let isAbove = sign.map { CGFloat($0.y) < ground.height / 4 && CGFloat($0.x) < phonesFrame.maxX } ?? false
     let foot = isAbove ? sign.map { CGFloat($0.y + $0.height) } ?? 0 : 0
     return max(foot, pair == nil ? 0 : (WindowPlacement.margin - 8) * desktopScale)
-  }
-
-  /// The note that is shown.
-  package var note: String? { if case .note(let words) = headsUp.content { words } else { nil } }
-
-  func show(_ content: HUD.Content?, for seconds: Double = 2.4) {
-    noteTimer?.cancel()
-    noteTimer = nil
-    if case .note = content {
-      noteTimer = after(seconds) { [weak self] in self?.show(nil) }
-    }
-    guard content != headsUp.content else { return }
-    headsUp.show(content)
-    repaintAll()
   }
 }

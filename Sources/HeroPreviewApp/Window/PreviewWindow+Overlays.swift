@@ -5,23 +5,8 @@ import HeroScenes
 import HeroWidgets
 import HeroX11
 
-/// Overlays on the phone, chosen in the inspector, shown and hidden by O.
+/// Durations of frames.
 extension PreviewWindow {
-  func toggleOverlays() {
-    var choice = overlays
-    choice.toggle()
-    perform(.setOverlays(choice))
-    let names = Overlay.allCases.filter(choice.shown.contains).map { $0.title.lowercased() }
-    show(.note(names.isEmpty ? "Overlays off" : "Overlays: \(names.joined(separator: ", "))"))
-  }
-
-  func setOverlays(_ choice: OverlayChoice) {
-    guard choice != overlays else { return }
-    overlays = choice
-    settings.instrument?.keep { $0.overlays = choice }
-    repaintAll()
-  }
-
   /// A frame was made.
   /// - Parameters:
   ///   - isSeen: whether it changed anything of the phone.
@@ -29,7 +14,7 @@ extension PreviewWindow {
   func noteFrame(from begin: DesktopTime, isSeen: Bool, goesOn: Bool) {
     let isLate = frameTimes.note(
       from: begin, to: MonotonicTime.now, isSeen: isSeen, goesOn: goesOn, interval: 1 / window.refreshRate)
-    if isSeen { liveFilmTakesFrame(isLate: isLate) }
+    if isSeen { exports.liveFilmTakesFrame(isLate: isLate) }
     if isLate, !isInThePast, let flight = session.flight { examiner.noteLate(at: stage.time, in: flight.memory) }
   }
 }

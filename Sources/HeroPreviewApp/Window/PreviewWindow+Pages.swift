@@ -98,6 +98,6 @@ extension PreviewWindow {
       loopItem = item
       return openLoopItem(at: stage.time)
     }
-    do { try session.open(page: title) } catch { show(.note("\(error)"), for: 5) }
+    do { try session.open(page: title) } catch { hud.show("\(error)", for: 5) }
   }
 }

@@ -16,8 +16,8 @@ extension PreviewWindow {
 
   func showPalette() {
     // While a mark is being made the window is its alone.
-    guard popup == nil, marking.draft == nil else { return }
-    show(nil)
+    guard popup == nil, decorations.marking.draft == nil else { return }
+    hud.hide()
     letGo()
     let entries = paletteEntries
     let palette = PaletteController(entries.map(\.item), recent: recentEntries)

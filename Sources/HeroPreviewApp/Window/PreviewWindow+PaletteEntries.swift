@@ -117,11 +117,11 @@ extension PreviewWindow {
 
   private var motionEntries: [PaletteEntry] {
     let layers = Overlay.allCases.map { overlay in
-      let item = PaletteItem("Overlay", overlay.title, isOn: overlays.shown.contains(overlay))
+      let item = PaletteItem("Overlay", overlay.title, isOn: decorations.overlays.shown.contains(overlay))
       return (
         item,
         { (window: PreviewWindow) in
-          var choice = window.overlays
+          var choice = window.decorations.overlays
           choice.toggle(overlay)
           window.perform(.setOverlays(choice))
         }
@@ -190,19 +190,19 @@ extension PreviewWindow {
   private var evidenceEntries: [PaletteEntry] {
     func film(_ words: String, _ option: WritableKeyPath<VideoOptions, Bool>) -> PaletteEntry {
       (
-        PaletteItem("Recordings", words, alsoCalled: "film video", isOn: filmOptions[keyPath: option]),
+        PaletteItem("Recordings", words, alsoCalled: "film video", isOn: exports.filmOptions[keyPath: option]),
         { (window: PreviewWindow) in
-          var options = window.filmOptions
+          var options = window.exports.filmOptions
           options[keyPath: option].toggle()
           window.perform(.setFilmOptions(options))
         }
       )
     }
-    let marks = PaletteItem("Annotations", "shown", alsoCalled: "marks", isOn: marking.isShown)
+    let marks = PaletteItem("Annotations", "shown", alsoCalled: "marks", isOn: decorations.marking.isShown)
     return [
       film("with the time", \.showsTime), film("with touches", \.showsTouches),
       film("with findings", \.showsFindings), film("with a caption", \.showsCaption),
-      (marks, { (window: PreviewWindow) in window.perform(.showMarks(!window.marking.isShown)) }),
+      (marks, { (window: PreviewWindow) in window.perform(.showMarks(!window.decorations.marking.isShown)) }),
     ]
   }
 }

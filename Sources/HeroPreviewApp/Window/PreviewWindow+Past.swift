@@ -21,8 +21,8 @@ extension PreviewWindow {
 
   /// Shows the annotations of a file that was opened, and the first note about it.
   func show(_ saved: SavedSession, _ notes: [String]) {
-    if let still = saved.still { show(still.marks, areHidden: still.hidesMarks) }
-    if let note = notes.first { show(.note(note), for: 6) }
+    if let still = saved.still { decorations.show(still.marks, areHidden: still.hidesMarks) }
+    if let note = notes.first { hud.show(note, for: 6) }
   }
 
   /// Compares the pictures of a tape with the files, on another thread, and shows what is first found to differ.
@@ -36,7 +36,7 @@ extension PreviewWindow {
       DispatchQueue.main.async {
         MainActor.assumeIsolated {
           guard let self, ObjectIdentifier(self.session) == session else { return }
-          self.show(.note(first), for: 6)
+          self.hud.show(first, for: 6)
         }
       }
     }
@@ -99,7 +99,7 @@ extension PreviewWindow {
     do { try way(track) } catch {
       // It was made once; what it is made from may be gone by now.
       takeOver()
-      show(.note("Earlier moments are lost: \(error)"), for: 5)
+      hud.show("Earlier moments are lost: \(error)", for: 5)
       return
     }
     if session !== before {
@@ -129,7 +129,7 @@ extension PreviewWindow {
     let writer = try TapeWriter(session, to: file)
     writer.onFailure = { [weak self] words in
       say("Error: \(words)")
-      self?.show(.note(words))
+      self?.hud.show(words)
     }
     tape = writer
   }
@@ -138,7 +138,7 @@ extension PreviewWindow {
   func takeOver() {
     guard isInThePast else { return }
     track.takeOver()
-    dropLaterMarks()
+    decorations.dropLaterMarks()
     isThePresent()
   }
 

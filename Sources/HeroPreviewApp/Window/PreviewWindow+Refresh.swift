@@ -12,14 +12,14 @@ extension PreviewWindow {
 
   private func picturesChanged(_ pictures: UserPictures, problem: String?) {
     // What is written wrongly is read again once it is mended.
-    if let problem { show(.note(problem), for: 8) } else if let last = refresh.problem, note == last { show(nil) }
+    if let problem { hud.show(problem, for: 8) } else if let last = refresh.problem, hud.note == last { hud.hide() }
     refresh.problem = problem
     guard pictures != refresh.shown else { return refresh.due = nil }
     refresh.due = pictures
     showNewPictures()
     guard refresh.due != nil else { return }
     if problem == nil, clock.isPaused {
-      show(.note("The pictures changed. They update when the scene continues"))
+      hud.show("The pictures changed. They update when the scene continues")
     }
   }
 

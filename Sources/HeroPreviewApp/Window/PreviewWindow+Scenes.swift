@@ -51,7 +51,7 @@ extension PreviewWindow {
 
   func showSceneList() {
     guard popup == nil, marking.draft == nil else { return }
-    show(nil)
+    hud.hide()
     letGo()
     let scenes = settings.app.scenes
     let list = SceneListController(scenes, current: settings.scene.name) { [scenePictures] in
@@ -127,7 +127,7 @@ extension PreviewWindow {
       tape: track.tape, present: track.present, moment: stage.time,
       isPaused: clock.isPaused, marks: marking.list, scale: settings.scale, choices: settings.instrument?.choices,
       first: firstScene, springs: springs, pair: pair.map { ($0.choice, $0.isSwapped) })
-    do { try way(self) } catch { return show(.note("\(error)"), for: 5) }
+    do { try way(self) } catch { return hud.show("\(error)", for: 5) }
     leftScenes.add(before)
     undoManager.registerUndo(withTarget: self) { window in window.exchange(named: name) { try $0.bringBack(before) } }
     undoManager.setActionName(name)
@@ -142,7 +142,7 @@ extension PreviewWindow {
       settings.instrument?.keep { $0.choices = choices }
     }
     begin(track, as: standing)
-    (marking.list, orphanedTouches) = (standing.marks, session.fingersDown)
+    (decorations.marking.list, orphanedTouches) = (standing.marks, session.fingersDown)
     if standing.isPaused { clock.pause(at: now) } else { releaseStrays() }
     stage.pace = clock.pace
     keepCheckpoints()
@@ -168,7 +168,7 @@ extension PreviewWindow {
     endTape(saying: reason(toEndTapeFor: next.session.recipe))
     settings.scene = scene
     replaceTrack(with: next)
-    forgetMarks()
+    decorations.forgetMarks()
     springs = left?.springs ?? SpringSlots(a: spring, b: rival)
     (loop, loopItem, pointed, isDue, travel.goal, pendingSeek) = (nil, 0, nil, false, nil, nil)
     let speed = clock.speed
@@ -177,7 +177,7 @@ extension PreviewWindow {
     stage.pace = clock.pace
     stage.window.isKeyWindow = phoneIsKey
     window.setTitle("\(settings.app.name): \(scene.title)")
-    screenshots.title = "\(settings.app.name) \(scene.name)"
+    exports.screenshots.title = "\(settings.app.name) \(scene.name)"
     awaitsFirstFrame()
     followPictures()
     beginPair(as: left)
@@ -195,6 +195,6 @@ extension PreviewWindow {
     guard let writer = tape else { return }
     writer.finish()
     tape = nil
-    show(.note("The tape \(writer.fileName) ends here: \(why)"), for: 5)
+    hud.show("The tape \(writer.fileName) ends here: \(why)", for: 5)
   }
 }

@@ -49,8 +49,8 @@ extension PreviewWindow {
     state.offset = session.scrollOffset
     if case .found(let findings) = findingsState { state.flaws = findings.worstCount }
     state.marks = marking.list
-    state.isRecording = film != nil
-    state.recordedPart = shownPart
+    state.isRecording = exports.film != nil
+    state.recordedPart = exports.shownPart
     return state
   }
 
@@ -76,11 +76,11 @@ extension PreviewWindow {
     case .step(let frames): clock.step(frames: frames, at: moment)
     case .setSpeed(let speed): clock.setSpeed(SceneClock.Speed(rawValue: speed) ?? .full, at: moment)
     case .toggleLoop: return toggleLoop()
-    case .addMark: return beginMark()
-    case .toggleRecording: return toggleFilm()
+    case .addMark: return decorations.beginMark()
+    case .toggleRecording: return exports.toggleFilm()
     case .setRecordedPart(let part): return perform(InspectorCommand.setRecordedPart(part))
     case .seek(let time): return seek(to: time)
-    case .explain(let sentence): return show(.note(sentence))
+    case .explain(let sentence): return hud.show(sentence)
     case .toStart: return seek(to: shownVisit?.start ?? 0)
     case .toEnd: return goToEnd()
     }

@@ -34,8 +34,8 @@ extension PreviewWindow {
     case .swapPair: return (.swapPair, "swap of A and B")
     case .setOverlays: return (.setOverlays(overlays), "overlays")
     case .showMarks: return (.showMarks(marking.isShown), "annotations shown")
-    case .setFilmOptions: return (.setFilmOptions(filmOptions), "recording options")
-    case .setRecordedPart: return (.setRecordedPart(recordedPart), "recorded part")
+    case .setFilmOptions: return (.setFilmOptions(exports.filmOptions), "recording options")
+    case .setRecordedPart: return (.setRecordedPart(exports.recordedPart), "recorded part")
     case .setSprings(_, let isHeld):
       let before = springsBeforeHold ?? shownSprings
       springsBeforeHold = isHeld ? before : nil
@@ -77,17 +77,17 @@ extension PreviewWindow {
   }
 
   func undo() {
-    guard undoManager.canUndo else { return show(.note("Nothing to undo")) }
+    guard undoManager.canUndo else { return hud.show("Nothing to undo") }
     let name = undoManager.undoActionName
     undoManager.undo()
-    show(.note("Undone: \(name)"))
+    hud.show("Undone: \(name)")
   }
 
   func redo() {
-    guard undoManager.canRedo else { return show(.note("Nothing to redo")) }
+    guard undoManager.canRedo else { return hud.show("Nothing to redo") }
     let name = undoManager.redoActionName
     undoManager.redo()
-    show(.note("Redone: \(name)"))
+    hud.show("Redone: \(name)")
   }
 }
 

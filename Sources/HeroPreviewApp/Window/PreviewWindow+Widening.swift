@@ -16,7 +16,7 @@ struct WidenedWindow {
 extension PreviewWindow {
   /// Shows or hides the inspector.
   func toggleInspector() {
-    if let lackForInspector { return show(.note(lackForInspector)) }
+    if let lackForInspector { return hud.show(lackForInspector) }
     let opens = instrumentLayout.inspector == nil
     if opens, instrumentLayout.bar == nil, let room = placeForInspector {
       widen(to: room)
@@ -45,9 +45,8 @@ extension PreviewWindow {
     widenTimer = after(Self.widening) { [weak self] in
       guard let self, instrumentLayout.inspector == nil, settings.instrument?.isInspectorOpen == true else { return }
       widened = nil
-      show(
-        .note(
-          "The desktop keeps this window narrow. Make it at least \(Int(InstrumentLayout.smallestWidth)) points wide"))
+      hud.show(
+        "The desktop keeps this window narrow. Make it at least \(Int(InstrumentLayout.smallestWidth)) points wide")
     }
   }
 

@@ -35,8 +35,6 @@ package import HeroX11
   var onFirstFrame: (() -> Void)?
   /// Writes down what comes, where that was asked for.
   var tape: TapeWriter?
-  /// Asked when the window is to be closed.
-  package var onClose: () -> Void = { exit(0) }
 
   let phone: PhonePane
   var placement: WindowPlacement { phone.placement }
@@ -54,7 +52,10 @@ package import HeroX11
   var widened: WidenedWindow?
   var widenTimer: (any DispatchSourceTimer)?
   var translation: InputTranslation
-  let headsUp = HUD()
+  let hud = HUD()
+  let decorations: Decorations
+  let exports: Exports
+  let closing = Closing()
   /// The clock of the stage.
   package internal(set) var clock: SceneClock
   var clockKeys = ClockKeys()
@@ -74,29 +75,12 @@ package import HeroX11
   var lastReplayDuration = 0.0
   /// The row or value of the inspector under the pointer.
   var pointed: InspectorPointing? { didSet { if pointed != oldValue { repaintAll() } } }
-  /// The overlays that are drawn over the phone.
-  package internal(set) var overlays: OverlayChoice
-  /// Annotations.
-  package internal(set) var marking = AnnotationState()
   let undoManager = UndoManager()
   /// Changes made by the user.
   var touched = Touched()
-  let markSteps = AnnotationUndoTarget()
-  /// Annotations that are in a file.
-  var savedMarks: [Annotation: Int] = [:]
   var leftScenes = LeftScenes()
-  var closing = ClosingRequests()
   /// As they were when a slider was taken that is held.
   var springsBeforeHold: SpringSlots?
-  /// Makes a recording, while it does.
-  var film: VideoExporter?
-  /// Makes a review, while it does.
-  var review: ReviewMaker?
-  var filmOptions = VideoOptions()
-  /// The part of the timeline that recordings show, in seconds of the stage, where the user has set it.
-  package internal(set) var recordedRange: ClosedRange<Double>?
-  /// Records what the window shows, while it does.
-  var liveFilm: ScreenCapture?
   var frameTimes = FrameTimes()
   let examiner = FlightAuditor()
   let refresh = PictureRefresh()
@@ -120,7 +104,6 @@ package import HeroX11
   var followsFocus = false
   var hasToldOfPanning = false
   var flash = ScreenFlash()
-  let screenshots: Screenshots
   let memoryReturn = MemoryReturn()
   private var surface: Surface?
   /// The part of it that is the phone's and what is around it: a phone that is larger lies under the panes.
@@ -136,7 +119,6 @@ package import HeroX11
   var hasMoved = false
   var frameIsHeldBack = false
   private var wakeUp: (any DispatchSourceTimer)?
-  var noteTimer: (any DispatchSourceTimer)?
   /// True if the desktop gives the window the keyboard.
   var isFocused = true
 
@@ -171,49 +153,28 @@ package import HeroX11
       InspectorController(
         scenes: settings.app.scenes.map(\.title), closed: settings.instrument?.closedSections ?? [])
     ) { [display] in (WindowPasteboard(display, .clipboard), WindowPasteboard(display, .primary)) }
-    overlays = settings.instrument?.overlays ?? OverlayChoice()
     springs = SpringSlots(
       a: track.session.recipe.spring,
       b: past == nil ? settings.instrument?.choices.secondSpring(of: settings.scene) : nil)
-    screenshots = Screenshots(
-      title: "\(settings.app.name) \(settings.scene.name)", folder: settings.screenshots, idle: idle)
+    decorations = Decorations(settings.instrument)
+    exports = Exports(settings)
     scenePictures = ScenePictures(idle: idle)
     (variantPictures, sheetPictures) = (VariantPictures(idle: idle), VariantPictures(idle: idle))
     let placement = PreviewWindow.place(settings, settings.conditions.heldDevice, in: window, pan: .zero)
     phone = PhonePane(settings.conditions.heldDevice, at: placement)
     translation = InputTranslation(placement: placement)
     window.delegate = self
-    screenshots.session = { [weak self] in
-      self?.track.bringTapeUpToDate()
-      return self?.session
-    }
-    screenshots.second = { [weak self] in
-      self?.pair?.mirror.track.bringTapeUpToDate()
-      return self?.pair?.session
-    }
-    screenshots.overlays = { [weak self] in self?.overlays.shown ?? [] }
-    screenshots.marks = { [weak self] in self?.marking ?? AnnotationState() }
-    screenshots.findings = { [weak self] in self?.knownFindings ?? [] }
-    filmOptions = settings.instrument?.film ?? VideoOptions()
-    marking.isShown = settings.instrument?.showsMarks ?? true
-    screenshots.copyText = { [display] in display.selections.write($0, to: .clipboard) }
-    screenshots.caption = { [weak self] in self?.captionLine(for: $0) }
-    screenshots.app = settings.app.name
-    screenshots.copy = { [display] in display.selections.write(png: $0, to: .clipboard, since: $1) }
+    for part in [hud, decorations, exports, exports.screenshots, closing] as [WindowPart] { part.attach(to: self) }
     instrument.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }
     instrument.onCompositionEnd = { [weak self] in self?.window.endComposition() }
     instrument.inspector.onCommand = { [weak self] command in self?.afterUpdates { $0.perform(command) } }
     instrument.transport.onCommand = { [weak self] command in self?.afterUpdates { $0.perform(command) } }
     attach()
     if past != nil { pauseInThePast() }
-    screenshots.onSaved = { [weak self] in self?.marksAreSaved($0) }
-    screenshots.onTaken = { [weak self] in self?.repaintAll() }
     idle.isMoving = { [weak self] in self?.isMovingOn ?? false }
-    screenshots.onNote = { [weak self] in self?.show(.note($0)) }
-    screenshots.onDone = { [weak self] in self?.returnMemory() }
     layoutWindow()
     sayThatItPans()
-    if let note = settings.note { show(.note(note), for: 6) }
+    if let note = settings.note { hud.show(note, for: 6) }
     followPictures()
     planFirstTransition()
     window.show()
@@ -263,7 +224,7 @@ package import HeroX11
       borrowing: buffer.base, width: min(buffer.width, Int(ground.width)),
       height: min(buffer.height, Int(ground.height)), stride: buffer.stride, format: .opaque)
     popup?.onLayout()
-    liveFilmIsPlaced()
+    exports.liveFilmIsPlaced()
     instrument.place(instrumentLayout, desktopScale: desktopScale, appearance: toolAppearance, now: now)
     repaintAll()
   }
@@ -360,10 +321,10 @@ package import HeroX11
       backdropIsStale = false
       clockSign.layout(
         window: ground, phones: phonesFrame, isFreeAbove: areBesideEachOther, scale: desktopScale)
-      headsUp.layout(window: ground, below: footOfSigns, scale: desktopScale)
+      hud.layout(window: ground, below: footOfSigns, scale: desktopScale)
       damage = PixelRegion(surface.bounds)
     }
-    let painted = paintPhones(anew: isNew, onto: groundSurface, lit: flash.opacity(at: time))
+    let painted = exports.paintPhones(anew: isNew, onto: groundSurface, lit: flash.opacity(at: time))
     notePainted(!painted.isEmpty)
     damage.formUnion(painted)
     damage.formUnion(listed)
@@ -386,7 +347,7 @@ package import HeroX11
     }
     clockSign.composite(on: surface, within: damage)
     popup?.composite(on: surface, within: damage)
-    headsUp.composite(on: surface, within: damage)
+    hud.composite(on: surface, within: damage)
     let box = damage.bounds
     window.put(PixelRect(x: box.x, y: box.y, width: box.width, height: box.height), requestsTick: goesOn)
     return true

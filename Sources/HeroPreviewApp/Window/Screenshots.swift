@@ -5,7 +5,7 @@ import HeroWidgets
 import HeroX11
 
 /// The pictures that S and Ctrl+C ask for, from the key to the file or the clipboard.
-@MainActor final class Screenshots {
+@MainActor final class Screenshots: WindowPart {
   enum Goal {
     case file
     /// The moment when the key was pressed.
@@ -14,49 +14,21 @@ import HeroX11
     case command
   }
 
-  /// The session of the pictures; nil: nothing is shown any more.
-  var session: () -> Session? = { nil }
-  /// The second phone's, where there are two: a file of each is written.
-  var second: () -> Session? = { nil }
-  /// Overlays on the pictures.
-  var overlays: () -> Set<Overlay> = { [] }
-  var marks: () -> AnnotationState = { AnnotationState() }
-  /// Findings of the last transition, by the stage's time.
-  var findings: () -> [Finding] = { [] }
-  /// The line below a picture of a session at its moment; nil: there is none.
-  var caption: (Session) -> (line: CaptionLine, moment: CaptionLine.Moment)? = { _ in nil }
-  /// Offers a PNG file to other programs; returns whether it is offered.
-  var copy: (Data, X11Selections.Moment) -> Bool = { _, _ in false }
-  /// Offers words to other programs.
-  var copyText: (String) -> Void = { _ in }
-  /// The program that opens a picture again.
-  var app = "HeroPreview"
   /// Folder of the files; nil: the pictures folder, or the working directory.
   private let folder: ScreenshotFolder?
   /// Start of the files' names.
   var title: String
-  /// Told after a picture has been made of the stage, which has to be painted anew.
-  var onTaken: () -> Void = {}
-  /// Told what became of a picture, in words to be shown.
-  var onNote: (String) -> Void = { _ in }
-
-  /// Called when a picture is where it was to go, or has failed.
-  var onDone: () -> Void = {}
-
-  /// Told of the annotations that are in a file now.
-  var onSaved: (AnnotationList) -> Void = { _ in }
-
   private var asked: [Goal] = []
   private var timer: (any DispatchSourceTimer)?
   /// Pictures of moments that moved or are past, in the order of requests.
   private var moments: [Moment] = []
-  private let idle: IdleScheduler
   private var onTheWay = 0
   private var whenDone: (() -> Void)?
 
-  init(title: String, folder: ScreenshotFolder?, idle: IdleScheduler) {
-    (self.title, self.folder, self.idle) = (title, folder, idle)
-  }
+  init(title: String, folder: ScreenshotFolder?) { (self.title, self.folder) = (title, folder) }
+
+  /// The sessions of the pictures: of two phones a file of each is written.
+  private var sessions: [Session] { [preview.session, preview.pair?.session].compactMap(\.self) }
 
   private struct Moment {
     let still: DeferredScreenshot
@@ -74,7 +46,7 @@ import HeroX11
   func ask(for goal: Goal) {
     asked.append(goal)
     guard timer == nil else { return }
-    let stages = [session(), second()].compactMap { $0?.stage }
+    let stages = sessions.map(\.stage)
     if stages.contains(where: Self.isPassing) || !stages.map(ScreenPicture.prepare).contains(true) { return take() }
     awaitPictures(until: MonotonicTime.now + Self.patience)
   }
@@ -90,14 +62,14 @@ import HeroX11
       moments = []
     }
     whenDone = body
-    if onTheWay > 0 { onNote("Screenshots are being saved. Close again to quit without them") }
+    if onTheWay > 0 { hud.show("Screenshots are being saved. Close again to quit without them") }
     endIfDone()
   }
 
   /// Takes what was asked for and writes it, and waits for that: the program is about to end.
   func finishAtOnce() {
     if timer != nil {
-      for stage in [session(), second()].compactMap({ $0?.stage }) { stage.pictures.waitUntilIdle(patience: 2) }
+      for stage in sessions.map(\.stage) { stage.pictures.waitUntilIdle(patience: 2) }
       take()
     }
     while !moments.isEmpty { goOn() }
@@ -107,7 +79,7 @@ import HeroX11
   private func awaitPictures(until deadline: DesktopTime) {
     timer = after(0.02) { [weak self] in
       guard let self else { return }
-      let stages = [session(), second()].compactMap { $0?.stage }
+      let stages = sessions.map(\.stage)
       if stages.allSatisfy(\.pictures.isIdle) || stages.contains(where: Self.isPassing)
         || MonotonicTime.now > deadline
       {
@@ -123,37 +95,38 @@ import HeroX11
     timer = nil
     let goals = asked
     asked = []
-    guard let first = session() else { return }
-    let date = Date()
+    for track in preview.tracks { track.bringTapeUpToDate() }
+    let (first, date, marks) = (preview.session, Date(), decorations.marking)
     for goal in goals {
-      guard case .file = goal, let second = second() else {
-        take(of: first, marks(), for: goal, title: title, at: date)
+      guard case .file = goal, let second = preview.pair?.session else {
+        take(of: first, marks, for: goal, title: title, at: date)
         continue
       }
-      take(of: first, marks(), for: goal, title: "\(title) A", at: date)
-      var moved = marks()
+      take(of: first, marks, for: goal, title: "\(title) A", at: date)
+      var moved = marks
       moved.list = moved.list.moved(from: first.screen.device.size, to: second.screen.device.size)
       take(of: second, moved, for: goal, title: "\(title) B", at: date)
     }
   }
 
   private func take(of session: Session, _ marks: AnnotationState, for goal: Goal, title: String, at date: Date) {
-    let findings = session === self.session() ? findings() : []
-    let (scale, overlays) = (session.stage.deviceScale, overlays())
+    let findings = session === preview.session ? preview.knownFindings : []
+    let (scale, overlays) = (session.stage.deviceScale, decorations.overlays.shown)
     guard !Self.isPassing(session.stage) else {
       let still = DeferredScreenshot(
         of: session, scale: scale, overlays: overlays, marks: marks.list, hidesMarks: !marks.isShown, findings: findings
       )
       onTheWay += 1
-      moments.append(Moment(still: still, caption: caption(session), goal: goal, title: title, date: date))
+      moments.append(
+        Moment(still: still, caption: exports.captionLine(for: session), goal: goal, title: title, date: date))
       return planMoments()
     }
     do {
       let still = try session.still(
         scale: scale, overlays: overlays, marks: marks.list, hidesMarks: !marks.isShown, findings: findings)
-      onTaken()
+      preview.repaintAll()
       onTheWay += 1
-      bring(ScreenPicture(try captioned(still, caption(session)), at: date), to: goal, title)
+      bring(ScreenPicture(try captioned(still, exports.captionLine(for: session)), at: date), to: goal, title)
     } catch {
       fail(error)
     }
@@ -176,7 +149,7 @@ import HeroX11
   // MARK: Moments
 
   private func planMoments() {
-    idle.add(self) { [weak self] in
+    preview.idle.add(self) { [weak self] in
       self?.goOn()
       return self?.moments.isEmpty == false ? .next : .done
     }
@@ -202,9 +175,11 @@ import HeroX11
     picture.write(into: folder ?? .standard, title: title) { [weak self] result in
       switch result {
       case .success(let url):
-        self?.onSaved(picture.marks)
-        if let self, copiesCommand { copyText("\(app) open \(Self.quoted(url.path))") }
-        self?.onNote(copiesCommand ? "Saved, and copied the command that opens it" : "Saved \(url.lastPathComponent)")
+        self?.decorations.marksAreSaved(picture.marks)
+        if let self, copiesCommand {
+          display.selections.write("\(preview.settings.app.name) open \(Self.quoted(url.path))", to: .clipboard)
+        }
+        self?.hud.show(copiesCommand ? "Saved, and copied the command that opens it" : "Saved \(url.lastPathComponent)")
       case .failure(let error): self?.fail(error)
       }
       self?.isDone()
@@ -219,7 +194,9 @@ import HeroX11
       switch result {
       case .success(let data):
         // Where another program has copied something since, that stays.
-        if self?.copy(data, moment) == true { self?.onNote("Copied the picture") }
+        if self?.display.selections.write(png: data, to: .clipboard, since: moment) == true {
+          self?.hud.show("Copied the picture")
+        }
       case .failure(let error): self?.fail(error)
       }
       self?.isDone()
@@ -228,12 +205,12 @@ import HeroX11
 
   private func fail(_ error: any Error) {
     say("Error: \(error)")
-    onNote("\(error)")
+    hud.show("\(error)")
   }
 
   private func isDone() {
     onTheWay -= 1
-    onDone()
+    preview.returnMemory()
     endIfDone()
   }
 

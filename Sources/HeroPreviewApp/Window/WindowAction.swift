@@ -74,7 +74,7 @@ import HeroX11
     window.settings.scene.hasFlights ? nil : TimelineHint.noTransitions
   }
   private static func withoutExport(_ window: PreviewWindow) -> String? {
-    withoutTake(window) ?? window.filesUnderWay
+    withoutTake(window) ?? window.exports.filesUnderWay
   }
   private static func withoutPair(_ window: PreviewWindow) -> String? {
     window.pair == nil ? "Needs a comparison (C)" : nil
@@ -136,25 +136,25 @@ import HeroX11
     WindowAction("Focus next pane", "F6", alsoCalled: "keyboard", in: .window) { $0.giveKeyboardToNextPane() },
     WindowAction("Reset all settings", alsoCalled: "start afresh defaults clear restart") { $0.startAfresh() },
     WindowAction("Keyboard shortcuts", "?", letter("?"), alsoCalled: "help keys", in: .window) { $0.showKeys() },
-    WindowAction("Quit", "Q", letter("q"), in: .window) { $0.closeRequested() },
+    WindowAction("Quit", "Q", letter("q"), in: .window) { $0.closing.request() },
   ]
 
   private static let evidence: [WindowAction] = [
     WindowAction("Save screenshot", "S", letter("s"), alsoCalled: "share take picture file", in: .evidence) {
-      $0.share(.file)
+      $0.exports.share(.file)
     },
     WindowAction("Copy screenshot", "Ctrl+C", alsoCalled: "share save picture clipboard", in: .evidence) {
-      $0.share(.clipboard)
+      $0.exports.share(.clipboard)
     },
-    WindowAction("Copy command for this moment", alsoCalled: "share save clipboard") { $0.share(.command) },
+    WindowAction("Copy command for this moment", alsoCalled: "share save clipboard") { $0.exports.share(.command) },
     WindowAction("Add annotation", "M", letter("m"), alsoCalled: "mark comment note", in: .evidence) {
-      $0.beginMark()
+      $0.decorations.beginMark()
     },
     WindowAction(
       "Export video", "R", letter("r"), alsoCalled: "share save record film", in: .evidence, hint: "again: cancel",
-      unless: { $0.film == nil ? withoutExport($0) : nil }
+      unless: { $0.exports.film == nil ? withoutExport($0) : nil }
     ) {
-      $0.toggleFilm()
+      $0.exports.toggleFilm()
     },
     WindowAction("Export GIF", alsoCalled: "share save record", unless: withoutExport) { $0.perform(.record(.gif)) },
     WindowAction("Export PNG frames", alsoCalled: "share save record pictures", unless: withoutExport) {
@@ -162,27 +162,27 @@ import HeroX11
     },
     WindowAction(
       "Screen capture", "Ctrl+R", letter("r", .control), alsoCalled: "share save record live video window",
-      in: .evidence, hint: "again: stop", unless: { $0.liveFilm == nil ? $0.filesUnderWay : nil }
+      in: .evidence, hint: "again: stop", unless: { $0.exports.liveFilm == nil ? $0.exports.filesUnderWay : nil }
     ) {
-      $0.toggleLive()
+      $0.exports.toggleLive()
     },
     WindowAction(
       "Make review", "E", letter("e"), alsoCalled: "share save", in: .evidence, hint: "again: cancel",
-      unless: { $0.review == nil ? withoutFlights($0) ?? $0.filesUnderWay : nil }
+      unless: { $0.exports.review == nil ? withoutFlights($0) ?? $0.exports.filesUnderWay : nil }
     ) {
-      $0.toggleReview()
+      $0.exports.toggleReview()
     },
     WindowAction(
       "Start recordings here", "Shift+I", letter("i", .shift), alsoCalled: "in point handle range video GIF",
       in: .evidence, unless: withoutTake
     ) {
-      $0.setRecordedEdge(isEnd: false)
+      $0.exports.setRecordedEdge(isEnd: false)
     },
     WindowAction(
       "End recordings here", "Shift+O", letter("o", .shift), alsoCalled: "out point handle range video GIF",
       in: .evidence, unless: withoutTake
     ) {
-      $0.setRecordedEdge(isEnd: true)
+      $0.exports.setRecordedEdge(isEnd: true)
     },
     WindowAction("Record the last transition", alsoCalled: "reset range handles video GIF") {
       $0.perform(.setRecordedPart(RecordedPart.lastTransition) as InspectorCommand)
@@ -191,7 +191,7 @@ import HeroX11
       $0.perform(.setRecordedPart(RecordedPart.wholeSession) as InspectorCommand)
     },
     WindowAction("Show or hide overlays", "O", letter("o"), alsoCalled: "draw toggle", in: .evidence) {
-      $0.toggleOverlays()
+      $0.decorations.toggleOverlays()
     },
   ]
 
@@ -203,7 +203,7 @@ import HeroX11
     WindowAction("Toggle Reduce Motion", "Shift+R", letter("r", .shift), alsoCalled: "less motion", in: .phone) {
       let isReduced = !$0.stage.isReduceMotionEnabled
       $0.perform(.apply(Conditions.Patch { $0.isReduceMotionEnabled = isReduced }))
-      $0.show(.note($0.stage.isReduceMotionEnabled ? "Reduce Motion on" : "Reduce Motion off"))
+      $0.hud.show($0.stage.isReduceMotionEnabled ? "Reduce Motion on" : "Reduce Motion off")
     },
     WindowAction("Rotate left", "Ctrl+Left", alsoCalled: "turn landscape orientation", in: .phone) {
       $0.perform(.turn(to: $0.heldOrientation.turnedLeft))
@@ -216,7 +216,7 @@ import HeroX11
     ) {
       let isMirrored = $0.stage.layoutDirection == .rightToLeft
       $0.perform(.apply(Conditions.Patch { $0.layoutDirection = isMirrored ? .leftToRight : .rightToLeft }))
-      $0.show(.note(isMirrored ? "Left-to-right layout" : "Right-to-left layout"))
+      $0.hud.show(isMirrored ? "Left-to-right layout" : "Right-to-left layout")
     },
     WindowAction("Larger text", "Ctrl++", alsoCalled: "text size bigger", in: .phone) {
       $0.changeTextSize { $0.larger ?? $0 }

@@ -27,7 +27,7 @@ extension PreviewWindow {
   func togglePair() {
     guard pair == nil else { return perform(.setPair(nil)) }
     showPair()
-    if pair != nil { show(.note("Comparing two phones. B swaps them, Shift+C changes the view, C closes"), for: 4) }
+    if pair != nil { hud.show("Comparing two phones. B swaps them, Shift+C changes the view, C closes", for: 4) }
   }
 
   /// Shows a second phone, as it was last.
@@ -48,11 +48,11 @@ extension PreviewWindow {
     var choice = pair.choice
     choice.view = choice.view.next
     perform(.setPair(choice))
-    show(.note(choice.view.title))
+    hud.show(choice.view.title)
   }
 
   func askToSwapPair() {
-    if pair == nil { show(.note("There is only one phone: C adds a second one")) } else { perform(.swapPair) }
+    if pair == nil { hud.show("There is only one phone: C adds a second one") } else { perform(.swapPair) }
   }
 
   /// With the spring that iOS has by itself beside the one that is there.
@@ -83,7 +83,7 @@ extension PreviewWindow {
     returnMemory()
     // A is the one that stays. B's spring stays in its slot, for the next comparison.
     springs.activate(.a)
-    show(.note("One phone"))
+    hud.show("One phone")
     layoutWindow()
   }
 
@@ -106,7 +106,7 @@ extension PreviewWindow {
       layoutWindow()
     } catch {
       endPair()
-      show(.note("\(error)"), for: 5)
+      hud.show("\(error)", for: 5)
     }
   }
 
@@ -163,7 +163,7 @@ extension PreviewWindow {
     choice.difference.spring = nil
     pair.show(choice)
     pair.isSwapped.toggle()
-    marking.list = marking.list.moved(from: size, to: screen.device.size)
+    decorations.marking.list = decorations.marking.list.moved(from: size, to: screen.device.size)
     stage.window.isKeyWindow = phoneIsKey
     attachPair()
     keepCheckpoints()
@@ -184,7 +184,7 @@ extension PreviewWindow {
     let before = pair.session
     do { try body(pair.mirror) } catch {
       endPair()
-      return show(.note("The second phone was closed: \(error)"), for: 5)
+      return hud.show("The second phone was closed: \(error)", for: 5)
     }
     guard pair.session !== before else { return }
     before.stage.onNeedsFrame = nil
@@ -283,14 +283,14 @@ extension PreviewWindow {
   func paintPhones(anew isNew: Bool, into ground: Surface, lit whiteness: Double) -> PixelRegion {
     func above(_ session: Session, isSecond: Bool) -> PhonePane.Above {
       var above = PhonePane.Above()
-      (above.overlays, above.marking, above.whiteness) = (overlays.shown, marking, whiteness)
+      (above.overlays, above.marking, above.whiteness) = (decorations.overlays.shown, decorations.marking, whiteness)
       above.isPicture = evidence.isDue
       if pair?.choice.view == .difference {
         // They would be taken from each other, and are drawn over what is left.
         above.marking = AnnotationState()
       } else if isSecond {
-        if marking.isShown {
-          above.marking.list = marking.list.moved(from: screen.device.size, to: session.screen.device.size)
+        if decorations.marking.isShown {
+          above.marking.list = decorations.marking.list.moved(from: screen.device.size, to: session.screen.device.size)
         }
         above.marking.draft = nil
       }
@@ -319,7 +319,7 @@ extension PreviewWindow {
     desk(pair.phone, pair.session, into: sheets.second)
     var damage = paint(phone, session, isSecond: false, into: sheets.first)
     damage.formUnion(paint(pair.phone, pair.session, isSecond: true, into: sheets.second))
-    let marks = pair.choice.view == .difference ? marking.sights(on: session) : []
+    let marks = pair.choice.view == .difference ? decorations.marking.sights(on: session) : []
     if pair.isToBeComposedAnew(with: marks) || isNew { damage = PixelRegion(ground.bounds) }
     pair.compose(damage, into: ground, scale: desktopScale)
     try? Frame(of: session, marks: marks).draw(

@@ -117,8 +117,8 @@ extension PreviewWindow {
   func sayThatItPans() {
     guard placement.panLimit != .zero, !hasToldOfPanning else { return }
     hasToldOfPanning = true
-    show(
-      .note("The phone is larger than the window: press Shift and an arrow, or drag beside the screen"),
+    hud.show(
+      "The phone is larger than the window: press Shift and an arrow, or drag beside the screen",
       for: 5)
   }
 }

@@ -21,7 +21,7 @@ extension PreviewWindow {
   func toggleVariants(of conditions: [Condition] = []) {
     if variants != nil { return hidePopup() }
     guard marking.draft == nil, popup == nil else { return }
-    show(nil)
+    hud.hide()
     letGo()
     let before = clock
     if !clock.isPaused { clock.pause(at: now) }
@@ -76,12 +76,12 @@ extension PreviewWindow {
   /// Writes the sheet into the folder of screenshots, with a pixel for a point of each phone.
   func saveVariants() {
     guard let list = variants?.variants else { return }
-    guard savedVariants.isEmpty else { return show(.note("The sheet is being saved")) }
+    guard savedVariants.isEmpty else { return hud.show("The sheet is being saved") }
     seekAsPlanned()
-    let (caption, date) = (caption(of: session), Date())
+    let (caption, date) = (exports.caption(of: session), Date())
     let name = "\(settings.app.name) \(settings.scene.name) variants \(caption.moment.words)"
     savedVariants = list.map { ($0.title, nil) }
-    show(.note("Saving the sheet"), for: 30)
+    hud.show("Saving the sheet", for: 30)
     sheetPictures.onPicture = { [weak self] index, picture in
       guard let self else { return }
       savedVariants[index].1 = picture
@@ -111,10 +111,10 @@ extension PreviewWindow {
     switch result {
     case .success(let url):
       let lack = lost == 0 ? "" : ", without \(lost) that could not be made"
-      show(.note("Saved \(url.lastPathComponent) in \(url.deletingLastPathComponent().path)\(lack)"), for: 6)
+      hud.show("Saved \(url.lastPathComponent) in \(url.deletingLastPathComponent().path)\(lack)", for: 6)
     case .failure(let error):
       say("Error: \(error)")
-      show(.note("\(error)"), for: 6)
+      hud.show("\(error)", for: 6)
     }
   }
 

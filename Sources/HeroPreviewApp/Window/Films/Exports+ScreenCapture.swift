@@ -5,14 +5,14 @@ import HeroWidgets
 import HeroX11
 
 /// Ctrl+R: a screen capture, a video of the window, frame by frame as it is shown, until it is pressed again.
-extension PreviewWindow {
+extension Exports {
   /// Begins to record what the window shows, or ends that: the film is kept.
   func toggleLive() {
     if let liveFilm { return end(liveFilm) }
-    if let filesUnderWay { return show(.note(filesUnderWay), for: 4) }
+    if let filesUnderWay { return hud.show(filesUnderWay, for: 4) }
     do { try beginLive() } catch {
       say("Error: \(error)")
-      show(.note("\(error)"), for: 6)
+      hud.show("\(error)", for: 6)
     }
   }
 
@@ -20,66 +20,53 @@ extension PreviewWindow {
     let container = RecordingFormat.film.container(hasFFmpeg: RecordingFile.hasFFmpeg)
     let file = try placeForFilm(" live", container)
     liveFilm = try ScreenCapture(
-      RecordingFile(file, container: container), part: livePart, rate: window.refreshRate, appearance: stage.appearance,
-      scale: desktopScale, from: now
+      RecordingFile(file, container: container), part: livePart, rate: window.refreshRate,
+      appearance: preview.stage.appearance,
+      scale: preview.desktopScale, from: preview.now
     ) { [weak self] in
       guard let self else { return }
       let (closes, reason) = (liveFilm?.closesWindow ?? false, liveFilm?.reason)
       liveFilm?.timer?.cancel()
       liveFilm = nil
       filmEnded($0, lacksFFmpeg: container == nil, because: reason)
-      if closes { closeAfterLive() }
+      if closes { closing.closeAfterLive() }
     }
     keepUpLive()
-    repaintAll()
+    preview.repaintAll()
   }
 
   /// The phones with what is around them; where one is larger than the window, all of the ground.
   private var livePart: PixelRect {
-    let ground = PixelRect(enclosing: CGRect(origin: .zero, size: ground))
-    guard placement.panLimit == .zero else { return ground }
-    let margin = settings.showsBezel || pair != nil ? -24 * desktopScale : 0
-    let reach = phonesFrame.inset(dx: margin, dy: margin)
+    let ground = PixelRect(enclosing: CGRect(origin: .zero, size: preview.ground))
+    guard preview.placement.panLimit == .zero else { return ground }
+    let margin = preview.settings.showsBezel || preview.pair != nil ? -24 * preview.desktopScale : 0
+    let reach = preview.phonesFrame.inset(dx: margin, dy: margin)
     return PixelRect(enclosing: reach).intersection(ground)
   }
 
   /// Writes a frame that is shown for long, and shows the progress.
   private func keepUpLive() {
     guard let liveFilm, !liveFilm.isEnding else { return }
-    let moment = now
+    let moment = preview.now
     guard !liveFilm.isFull(at: moment) else {
       return end(liveFilm, because: "it ended at the longest duration of a video")
     }
     liveFilm.keepUp(with: moment)
     let seconds = Int(liveFilm.age(at: moment))
-    let words = String(
-      format: "Screen capture %d:%02d, %d dropped · Ctrl+R to stop", seconds / 60, seconds % 60, liveFilm.missed)
-    if headsUp.progress?.words != words {
-      headsUp.progress = (words, nil)
-      repaintAll()
-    }
+    hud.progress = (
+      String(
+        format: "Screen capture %d:%02d, %d dropped · Ctrl+R to stop", seconds / 60, seconds % 60, liveFilm.missed),
+      nil
+    )
     liveFilm.timer = after(0.2) { [weak self] in self?.keepUpLive() }
-  }
-
-  /// Ctrl+R ends it even where somebody types, and Escape gives up what is being made a file. Returns whether that was
-  /// it.
-  func isForLive(_ input: WindowInput) -> Bool {
-    guard let liveFilm, case .key(let key, _, let modifiers, let isRepeat, _) = input, !isRepeat else { return false }
-    switch (key, modifiers) {
-    case (.character(let text), [.control]) where text.lowercased() == "r": toggleLive()
-    case (.escape, []) where liveFilm.isEnding: liveFilm.cancel()
-    default: return false
-    }
-    return true
   }
 
   /// That was all of it: a file is made of what was shown.
   /// - Parameter reason: why it ends, where nobody has asked for that.
   func end(_ liveFilm: ScreenCapture, because reason: String? = nil) {
     liveFilm.reason = reason
-    headsUp.progress = ("Writing the file · Esc to cancel", nil)
-    repaintAll()
-    liveFilm.finish(at: now)
+    hud.progress = ("Writing the file · Esc to cancel", nil)
+    liveFilm.finish(at: preview.now)
   }
 
   /// The phones may stand elsewhere, or be larger: a film has frames of one size.
@@ -90,9 +77,10 @@ extension PreviewWindow {
 
   /// Adds the current frame to the screen capture.
   func liveFilmTakesFrame(isLate: Bool) {
-    liveFilm?.take(at: lastUpdate, isLate: isLate) { picture, corner in
+    liveFilm?.take(at: preview.lastUpdate, isLate: isLate) { picture, corner in
       guard filmOptions.showsTouches else { return }
-      for (session, phone) in [(session, phone)] + (pair.map { [($0.session, $0.phone)] } ?? []) {
+      for (session, phone) in [(preview.session, preview.phone)] + (preview.pair.map { [($0.session, $0.phone)] } ?? [])
+      {
         let screen = phone.placement.screen
         let origin = CGPoint(x: corner.x + screen.minX, y: corner.y + screen.minY)
         try? Frame(of: session, Decoration(showsTouches: true))
@@ -105,10 +93,10 @@ extension PreviewWindow {
   /// - Returns: what of `ground` was painted.
   func paintPhones(anew isNew: Bool, onto ground: Surface, lit whiteness: Double) -> PixelRegion {
     guard let sheet = liveFilm?.sheet(like: ground) else {
-      return paintPhones(anew: isNew, into: ground, lit: whiteness)
+      return preview.paintPhones(anew: isNew, into: ground, lit: whiteness)
     }
-    liveFilm?.isPaintedAnew = isNew || evidence.isDue
-    let painted = paintPhones(anew: isNew, into: sheet, lit: whiteness)
+    liveFilm?.isPaintedAnew = isNew || preview.evidence.isDue
+    let painted = preview.paintPhones(anew: isNew, into: sheet, lit: whiteness)
     let canvas = Canvas(surface: ground, scale: 1)
     canvas.clip(toPixels: isNew ? PixelRegion(ground.bounds) : painted)
     canvas.composite(sheet, atPixelX: 0, y: 0)

@@ -5,7 +5,11 @@ import HeroX11
 import Synchronization
 
 /// The end of the window: by its user, by a signal, or with the X server.
-extension PreviewWindow {
+@MainActor final class Closing: WindowPart {
+  private var requests = ClosingRequests()
+  /// Called when the window is to be closed.
+  var onClose: () -> Void = { exit(0) }
+
   // MARK: By its user
 
   /// Work that closing would lose: annotations of which no picture was saved, and files that are being made.
@@ -36,65 +40,48 @@ extension PreviewWindow {
   }
 
   private var unsaved: Unsaved {
-    let isWriting = marking.draft != nil
-    let shown = unsavedMarks(of: [marking.list])
+    let isWriting = decorations.marking.draft != nil
+    let shown = decorations.unsavedMarks(of: [decorations.marking.list])
     return Unsaved(
       annotations: shown + (isWriting ? 1 : 0),
-      leftAnnotations: unsavedMarks(of: [marking.list] + leftScenes.all.map(\.marks)) - shown,
-      isRecording: film != nil, isReviewing: review != nil, isSavingVariants: !savedVariants.isEmpty)
+      leftAnnotations: decorations.unsavedMarks(of: [decorations.marking.list] + preview.leftScenes.all.map(\.marks))
+        - shown,
+      isRecording: exports.film != nil, isReviewing: exports.review != nil,
+      isSavingVariants: !preview.savedVariants.isEmpty)
   }
 
-  /// The annotations that are drawn in a recording or a review of the visit on show.
-  var marksOfShownVisit: AnnotationList {
-    guard let start = shownVisit?.start else { return AnnotationList() }
-    return AnnotationList(marking.shown.marks.filter { takes.visit(at: $0.time)?.take.start == start })
-  }
-
-  /// Returns how many annotations are in no file. Two that are alike are two.
-  private func unsavedMarks(of lists: [AnnotationList]) -> Int {
-    let counts = lists.reduce(into: [:]) { $0.merge(Self.counts(of: $1), uniquingKeysWith: +) }
-    return counts.reduce(0) { $0 + max(0, $1.value - savedMarks[$1.key, default: 0]) }
-  }
-
-  /// These annotations are in a file.
-  func marksAreSaved(_ list: AnnotationList) { savedMarks.merge(Self.counts(of: list)) { max($0, $1) } }
-
-  private static func counts(of list: AnnotationList) -> [Annotation: Int] {
-    list.marks.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-  }
-
-  package func closeRequested() {
-    guard window.isClosed || closing.takesRequest(at: now) else { return }
+  func request() {
+    guard window.isClosed || requests.takesRequest(at: preview.now) else { return }
     // A picture that is still being made is finished first.
-    screenshots.finish { [weak self] in self?.close() }
+    exports.screenshots.finish { [weak self] in self?.close() }
   }
 
   private func close() {
     // A window that another program has destroyed shows no question, and a screen capture that ends for the window was
     // asked about.
-    let isAsked = window.isClosed || liveFilm?.closesWindow == true
+    let isAsked = window.isClosed || exports.liveFilm?.closesWindow == true
     let question = unsaved.isEmpty || isAsked ? nil : unsaved.question
-    if let question, headsUp.content != .note(question) {
-      closing.note(now)
-      show(nil)
-      return show(.note(question), for: 12)
+    if let question, hud.note != question {
+      requests.note(preview.now)
+      hud.hide()
+      return hud.show(question, for: 12)
     }
-    film?.cancel()
-    review?.cancel()
+    exports.film?.cancel()
+    exports.review?.cancel()
     // A screen capture is kept: the window closes when the file is whole, or when it is asked to once more.
-    if let liveFilm {
+    if let liveFilm = exports.liveFilm {
       let wasAsked = liveFilm.closesWindow
       liveFilm.closesWindow = true
-      return wasAsked ? liveFilm.cancel() : end(liveFilm)
+      return wasAsked ? liveFilm.cancel() : exports.end(liveFilm)
     }
     leave()
   }
 
   /// The screen capture for which closing waited is over.
-  func closeAfterLive() { screenshots.finish { [weak self] in self?.leave() } }
+  func closeAfterLive() { exports.screenshots.finish { [weak self] in self?.leave() } }
 
   private func leave() {
-    tape?.finish()
+    preview.tape?.finish()
     // The clipboard's contents can still be pasted when this program has ended.
     display.selections.handOver { [weak self] in self?.onClose() }
   }
@@ -103,13 +90,13 @@ extension PreviewWindow {
 
   /// Finishes the screen capture and the pictures that are on their way, waits for them, and gives up all else that is
   /// being made.
-  package func finishFiles() {
-    film?.cancel()
-    review?.cancel()
-    liveFilm?.finishAtOnce(at: now)
-    sheetPictures.finish()
-    screenshots.finishAtOnce()
-    tape?.finish()
+  func finishFiles() {
+    exports.film?.cancel()
+    exports.review?.cancel()
+    exports.liveFilm?.finishAtOnce(at: preview.now)
+    preview.sheetPictures.finish()
+    exports.screenshots.finishAtOnce()
+    preview.tape?.finish()
     InstrumentSettings.finish()
   }
 

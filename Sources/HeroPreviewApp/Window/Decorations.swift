@@ -1,0 +1,244 @@
+import Foundation
+import HeroInspector
+import HeroReview
+import HeroScenes
+import HeroWidgets
+import HeroX11
+
+/// Overlays and annotations over the phones. O shows and hides overlays. M stops the scene and takes a rectangle on the
+/// phone and words for it: they stay with the moment, and go into every picture.
+@MainActor final class Decorations: WindowPart {
+  /// The overlays that are drawn over the phones.
+  private(set) var overlays: OverlayChoice
+  /// Annotations.
+  var marking = AnnotationState()
+  private let undoTarget = AnnotationUndoTarget()
+  /// Annotations that are in a file.
+  private var savedMarks: [Annotation: Int] = [:]
+
+  init(_ settings: InstrumentSettings?) {
+    overlays = settings?.overlays ?? OverlayChoice()
+    marking.isShown = settings?.showsMarks ?? true
+  }
+
+  /// Stage of the annotation's text field; nil: nothing is being typed.
+  var markWordsStage: Stage? { marking.isWriting ? preview.popup?.stage : nil }
+
+  /// Frame of the annotation that is being made, in pixels of the window.
+  var markPlace: CGRect? { marking.draft.map { preview.placement.windowPixels(from: $0.rect) } }
+
+  // MARK: Making one
+
+  func beginMark() {
+    guard marking.draft == nil, preview.popup == nil else { return }
+    guard !marking.list.isFull else {
+      return hud.show("There are \(AnnotationList.most) annotations, which is the limit: remove some")
+    }
+    hud.hide()
+    preview.letGo()
+    preview.giveKeyboard(to: nil)
+    preview.seekAsPlanned()
+    let before = preview.clock
+    if !preview.clock.isPaused { preview.clock.pause(at: preview.now) }
+    if !marking.isShown { showMarks(true) }
+    marking.draft = AnnotationDraft(on: preview.stage.size)
+    preview.clockWasTurned(from: before)
+    preview.leavePhone(at: preview.now)
+    hud.show("Drag a frame on the phone. Arrows move it, Shift+arrows resize it, Return continues", for: 8)
+    preview.repaintAll()
+  }
+
+  /// Takes what happens while a rectangle is being drawn: a hand draws, keys move and size; another frame can be looked
+  /// for, and the window can be left. Returns whether it was taken.
+  func take(_ input: WindowInput) -> Bool {
+    guard marking.isPlacing else { return false }
+    func point(_ place: PixelPoint) -> CGPoint {
+      preview.stage.onScreen(preview.placement.screenPoint(fromWindow: CGPoint(x: place.x, y: place.y)))
+    }
+    switch input {
+    case .buttonDown(.primary, let place, _, _), .touch(_, .began, let place, _):
+      guard preview.placement.screen.contains(CGPoint(x: place.x, y: place.y)) else {
+        hud.show("Finish the annotation first: drag its frame on the phone. Return continues, Esc cancels", for: 5)
+        break
+      }
+      marking.draft?.press(at: point(place))
+    case .pointerMoved(let place, _), .touch(_, .moved, let place, _): marking.draft?.drag(to: point(place))
+    case .buttonUp(.primary, let place, _, _), .touch(_, .ended, let place, _):
+      if marking.draft?.lift(at: point(place)) == true { return writeMark() }
+    case .touch(_, .cancelled, _, _): marking.draft?.cancel()
+    case .key(let key, _, let modifiers, _, _): return isForDraft(key, modifiers, input)
+    case .buttonDown, .buttonUp, .scroll, .pointerLeft, .keyUp, .composition: break
+    }
+    preview.frameIsNeeded()
+    return true
+  }
+
+  private func isForDraft(_ key: Key, _ modifiers: KeyModifiers, _ input: WindowInput) -> Bool {
+    func press(_ arrow: AnnotationDraft.Key) {
+      marking.draft?.press(arrow, resizes: modifiers.contains(.shift), isFine: modifiers.contains(.alt))
+    }
+    switch key {
+    case .escape: cancelMark()
+    case .return: return writeMark()
+    case .left: press(.left)
+    case .right: press(.right)
+    case .up: press(.up)
+    case .down: press(.down)
+    // Looking for the frame, the list of keys, and the way out.
+    case .character(let text) where [".", ",", ">", "<", ":", ";", "?", "q"].contains(text.lowercased()):
+      return false
+    default: break
+    }
+    preview.frameIsNeeded()
+    return true
+  }
+
+  /// The rectangle is there: its words are asked for.
+  private func writeMark() -> Bool {
+    hud.hide()
+    marking.isWriting = true
+    let words = AnnotationTextController()
+    words.onKeep = { [weak self] in self?.preview.afterUpdates { $0.decorations.keepMark() } }
+    let pane = FloatingPane(
+      words, size: AnnotationTextController.size, appearance: preview.toolAppearance, cornerRadius: 12,
+      beside: markPlace,
+      window: preview.ground, desktopScale: preview.desktopScale, start: preview.now)
+    pane.onLayout = { [weak self] in
+      guard let self else { return }
+      preview.popup?.place(
+        size: AnnotationTextController.size, beside: markPlace, window: preview.ground,
+        desktopScale: preview.desktopScale)
+    }
+    pane.onCancel = { [weak self] in self?.cancelMark() }
+    pane.onLeave = { [weak self] in self?.keepMark() }
+    preview.show(pane)
+    words.begin()
+    preview.repaintAll()
+    return true
+  }
+
+  func keepMark() {
+    guard let draft = marking.draft,
+      let words = preview.popup?.stage.window.rootViewController as? AnnotationTextController
+    else {
+      return
+    }
+    guard words.words.count <= Annotation.longestText else {
+      return hud.show("The text of an annotation has at most \(Annotation.longestText) characters: shorten it", for: 4)
+    }
+    let mark = draft.mark(words.words, at: preview.stage.time).bound(on: preview.session)
+    endDraft()
+    var list = marking.list
+    guard let number = list.insert(mark) else { return }
+    setMarks(list, as: "annotation \(number)")
+    hud.show("Annotation \(number) added. S saves a screenshot, Ctrl+Z removes it", for: 4)
+  }
+
+  func cancelMark() {
+    endDraft()
+    hud.show("No annotations")
+  }
+
+  private func endDraft() {
+    preview.hidePopup()
+    (marking.draft, marking.isWriting) = (nil, false)
+    preview.repaintAll()
+  }
+
+  // MARK: Those that are there
+
+  /// Shows what a picture has brought.
+  func show(_ list: AnnotationList, areHidden: Bool) {
+    (marking.list, marking.isShown) = (list, !areHidden)
+    marksAreSaved(list)
+    preview.repaintAll()
+  }
+
+  func showMarks(_ isShown: Bool) {
+    marking.isShown = isShown
+    preview.settings.instrument?.keep { $0.showsMarks = isShown }
+    preview.repaintAll()
+  }
+
+  func goToMark(_ number: Int) { if let mark = marking.list[number] { preview.seek(to: mark.time) } }
+
+  func removeMark(_ number: Int) {
+    var list = marking.list
+    list.remove(number)
+    setMarks(list, as: "removal of annotation \(number)")
+    hud.show("Annotation \(number) removed. Ctrl+Z restores it")
+  }
+
+  func write(_ words: String, onMark number: Int) {
+    var list = marking.list
+    list.write(words, on: number)
+    setMarks(list, as: "text of annotation \(number)")
+  }
+
+  /// - Parameter name: what is done, for whoever undoes it.
+  private func setMarks(_ list: AnnotationList, as name: String) {
+    let before = marking.list
+    guard list != before else { return }
+    preview.undoManager.registerUndo(withTarget: undoTarget) { [weak self] _ in self?.setMarks(before, as: name) }
+    preview.undoManager.setActionName(name)
+    marking.list = list
+    preview.repaintAll()
+  }
+
+  /// Another scene has none.
+  func forgetMarks() {
+    if marking.draft != nil { endDraft() }
+    marking.list = AnnotationList()
+    exports.recordedRange = nil
+    preview.undoManager.removeAllActions(withTarget: undoTarget)
+  }
+
+  /// Removes annotations later than the moment on show.
+  func dropLaterMarks() {
+    let list = marking.list.cut(at: preview.stage.time)
+    let count = marking.list.marks.count - list.marks.count
+    guard count > 0 else { return }
+    marking.list = list
+    preview.undoManager.removeAllActions(withTarget: undoTarget)
+    hud.show(count == 1 ? "1 later annotation was removed" : "\(count) later annotations were removed", for: 4)
+    preview.repaintAll()
+  }
+
+  // MARK: In files
+
+  /// The annotations that are drawn in a recording or a review of the visit on show.
+  var marksOfShownVisit: AnnotationList {
+    guard let start = preview.shownVisit?.start else { return AnnotationList() }
+    return AnnotationList(marking.shown.marks.filter { preview.takes.visit(at: $0.time)?.take.start == start })
+  }
+
+  /// Returns how many annotations are in no file. Two that are alike are two.
+  func unsavedMarks(of lists: [AnnotationList]) -> Int {
+    let counts = lists.reduce(into: [:]) { $0.merge(Self.counts(of: $1), uniquingKeysWith: +) }
+    return counts.reduce(0) { $0 + max(0, $1.value - savedMarks[$1.key, default: 0]) }
+  }
+
+  /// These annotations are in a file.
+  func marksAreSaved(_ list: AnnotationList) { savedMarks.merge(Self.counts(of: list)) { max($0, $1) } }
+
+  private static func counts(of list: AnnotationList) -> [Annotation: Int] {
+    list.marks.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  }
+
+  // MARK: Overlays
+
+  func toggleOverlays() {
+    var choice = overlays
+    choice.toggle()
+    preview.perform(.setOverlays(choice))
+    let names = Overlay.allCases.filter(choice.shown.contains).map { $0.title.lowercased() }
+    hud.show(names.isEmpty ? "Overlays off" : "Overlays: \(names.joined(separator: ", "))")
+  }
+
+  func setOverlays(_ choice: OverlayChoice) {
+    guard choice != overlays else { return }
+    overlays = choice
+    preview.settings.instrument?.keep { $0.overlays = choice }
+    preview.repaintAll()
+  }
+}

@@ -1,0 +1,218 @@
+import Foundation
+import HeroInspector
+import HeroReview
+import HeroScenes
+import HeroWidgets
+import HeroX11
+
+/// Screenshots, videos, screen captures and reviews, made while the window goes on. R exports what is on the timeline.
+@MainActor final class Exports: WindowPart {
+  let screenshots: Screenshots
+  /// The video, the screen capture and the review that are being made.
+  private(set) var film: VideoExporter?
+  var liveFilm: ScreenCapture?
+  var review: ReviewMaker?
+  private(set) var filmOptions: VideoOptions
+  /// The part of the timeline that recordings show, in seconds of the stage, where the user has set it.
+  var recordedRange: ClosedRange<Double>?
+
+  init(_ settings: PreviewWindow.Settings) {
+    filmOptions = settings.instrument?.film ?? VideoOptions()
+    screenshots = Screenshots(
+      title: "\(settings.app.name) \(settings.scene.name)", folder: settings.screenshots)
+  }
+
+  /// Records what is on the timeline, or gives the recording up that is under way.
+  func toggleFilm() { if let film { film.cancel() } else { record(.film) } }
+
+  /// Records what is on the timeline.
+  func record(_ format: RecordingFormat) {
+    if let filesUnderWay { return hud.show(filesUnderWay, for: 4) }
+    preview.seekAsPlanned()
+    guard let take = preview.shownVisit else {
+      return hud.show("No transition to export: open a page first", for: 4)
+    }
+    do { try begin(take, format) } catch {
+      say("Error: \(error)")
+      hud.show("\(error)", for: 6)
+    }
+  }
+
+  /// Words on the export or review that is running, and how to end it; nil: none. One runs at a time.
+  var filesUnderWay: String? {
+    if liveFilm != nil { return "A screen capture is running: Ctrl+R stops it" }
+    if film != nil { return "An export is running: Esc cancels it" }
+    return review == nil ? nil : "A review is being made: Esc cancels it"
+  }
+
+  private func begin(_ take: PageVisit, _ format: RecordingFormat) throws {
+    let container = format.container(hasFFmpeg: RecordingFile.hasFFmpeg)
+    let file = try placeForFilm("", container)
+    let present = preview.track.present
+    let part = recordedPart.range(of: take, until: present)
+    let recording = try VisitRecording(
+      preview.track.tape, take, until: present, in: part.range, rest: part.rest,
+      hold: RecordedPart.hold, beside: preview.secondForFilm,
+      framesPerSecond: container == .gif ? RecordingFile.gifRates[0] : 60,
+      scale: filmScale(container),
+      speed: preview.clock.speed.rawValue, filmOptions.decoration(with: decorations.marking.shown),
+      memory: preview.stage.pictures.memory)
+    let lacksFFmpeg = container == nil && format != .pictures
+    let target = RecordingFile(file, container: container).aimingAtASmallGIF()
+    let marks = decorations.marksOfShownVisit
+    let maker = try VideoExporter(recording, to: target, in: preview.idle) { [weak self] in
+      self?.film = nil
+      if case .done = $0 { self?.decorations.marksAreSaved(marks) }
+      self?.filmEnded($0, lacksFFmpeg: lacksFFmpeg)
+    }
+    maker.onProgress = { [weak self] in self?.show(filmProgress: $0) }
+    film = maker
+    show(filmProgress: .rendering(0))
+    maker.start()
+  }
+
+  /// Pixels a point: two phones are as wide as a monitor at two of them.
+  private func filmScale(_ container: RecordingFile.Container?) -> CGFloat? {
+    let most: CGFloat? = container == .gif ? RecordingFile.largestGIFScale : preview.pair == nil ? nil : 2
+    return most.map { min($0, preview.phoneScale) }
+  }
+
+  /// Returns the file of a recording that begins now.
+  /// - Parameter kind: what its name has after the scene's.
+  func placeForFilm(_ kind: String, _ container: RecordingFile.Container?) throws -> URL {
+    try (preview.settings.screenshots ?? .standard).place(
+      title: "\(preview.settings.app.name) \(preview.settings.scene.name)\(kind)", at: Date(),
+      ending: container.map { ".\($0.rawValue)" } ?? "")
+  }
+
+  private func show(filmProgress progress: VideoExporter.Progress) {
+    func percent(_ share: Double) -> String { "\(Int(share * 100)) %" }
+    let (words, share): (String, Double) =
+      switch progress {
+      case .rendering(let share): ("Exporting \(percent(share))", share)
+      case .making(nil): ("Writing the file", 1)
+      case .making(let share?): ("Writing the GIF, \(percent(share))", share)
+      }
+    if film != nil { hud.progress = ("\(words) · Esc to cancel", share) }
+  }
+
+  /// - Parameter reason: why it ended, where nobody had asked for that.
+  func filmEnded(_ outcome: VideoWriter.Outcome, lacksFFmpeg: Bool, because reason: String? = nil) {
+    hud.progress = nil
+    preview.returnMemory()
+    switch outcome {
+    case .done(let url, let gif):
+      say("Recording: \(url.path)\(gif.map { " (\($0.words))" } ?? "")")
+      let lack = lacksFFmpeg ? ", a folder of PNG frames: a video needs ffmpeg (apt-get install ffmpeg)" : ""
+      let why = reason.map { ": \($0)" } ?? ""
+      let size = gif.map { ", \($0.words)" } ?? ""
+      let words = "Saved \(url.lastPathComponent)\(size)\(lack)\(why)"
+      hud.show(words, for: lack.isEmpty && why.isEmpty && size.isEmpty ? 4 : 8)
+    case .cancelled: hud.show("Export cancelled")
+    case .failed(let error):
+      say("Error: \(error)")
+      hud.show("\(error)", for: 6)
+    }
+    preview.repaintAll()
+  }
+
+  /// The line below a picture of one of the phones; nil: the user wants none.
+  func captionLine(for session: Session) -> (line: CaptionLine, moment: CaptionLine.Moment)? {
+    filmOptions.showsCaption ? caption(of: session) : nil
+  }
+
+  func caption(of session: Session) -> (line: CaptionLine, moment: CaptionLine.Moment) {
+    let visits = session === preview.session ? preview.takes : preview.pair?.mirror.track.visits ?? preview.takes
+    let time = session.stage.time
+    return (CaptionLine(session.recipe), CaptionLine.Moment(at: time, of: visits.visit(at: time)?.take))
+  }
+
+  // MARK: The part that is recorded
+
+  /// The part of the timeline that recordings show.
+  var recordedPart: RecordedPart {
+    if let recordedRange { return .custom(recordedRange) }
+    return filmOptions.recordsWholeSession ? .wholeSession : .lastTransition
+  }
+
+  /// The same as it counts for the visit on show: a part of an earlier one is none of it.
+  var shownPart: RecordedPart {
+    preview.shownVisit.map { recordedPart.counted(for: $0, until: preview.track.present) } ?? recordedPart
+  }
+
+  func setRecordedPart(_ part: RecordedPart) {
+    recordedRange = nil
+    var options = filmOptions
+    switch part {
+    case .custom(let range): recordedRange = range
+    case .lastTransition: options.recordsWholeSession = false
+    case .wholeSession: options.recordsWholeSession = true
+    }
+    if options != filmOptions { setFilmOptions(options) }
+  }
+
+  /// Has recordings start, or end, at the moment on show.
+  func setRecordedEdge(isEnd: Bool) {
+    preview.seekAsPlanned()
+    guard let take = preview.shownVisit else { return hud.show("Nothing is on the timeline yet. Open a page first") }
+    let now = recordedPart.range(of: take, until: preview.track.present).range
+    let least = RecordedPart.least
+    let range =
+      isEnd
+      ? min(now.lowerBound, preview.stage.time - least)...preview.stage.time
+      : preview.stage.time...max(now.upperBound, preview.stage.time + least)
+    preview.perform(InspectorCommand.setRecordedPart(.custom(range)))
+    hud.show("Recordings \(isEnd ? "end" : "start") here. Double-click a handle on the timeline to reset")
+  }
+
+  func setFilmOptions(_ options: VideoOptions) {
+    filmOptions = options
+    preview.settings.instrument?.keep { $0.film = options }
+  }
+
+  // MARK: Screenshots
+
+  func takePicture(for goal: Screenshots.Goal) {
+    preview.flash.fire()
+    // What is taken is what this frame shows, but for the flash.
+    preview.paint(at: preview.now)
+    screenshots.ask(for: goal)
+  }
+
+  func share(_ goal: InspectorShare) {
+    switch goal {
+    // The sheet that is on show is what is saved.
+    case .file where preview.variants != nil: preview.saveVariants()
+    case .file: takePicture(for: .file)
+    case .clipboard: takePicture(for: .clipboard(display.selections.lastInput))
+    case .command: takePicture(for: .command)
+    case .review: makeReview()
+    }
+  }
+
+  // MARK: Keys
+
+  /// Takes the keys that end an export, also where the user types, and Ctrl+C unless a text is selected.
+  func take(_ input: WindowInput) -> Bool {
+    guard case .key(let key, _, let modifiers, let isRepeat, _) = input else { return false }
+    switch (key, modifiers) {
+    case (.character(let text), [.control]) where text.lowercased() == "r" && liveFilm != nil && !isRepeat:
+      toggleLive()
+    case (.escape, []) where !isRepeat:
+      if let liveFilm, liveFilm.isEnding {
+        liveFilm.cancel()
+      } else if let film {
+        film.cancel()
+      } else if let review {
+        review.cancel()
+      } else {
+        return false
+      }
+    case (.character(let text), [.control])
+    where text.lowercased() == "c" && preview.stage.textInput?.hasSelectedText != true:
+      if !isRepeat { takePicture(for: .clipboard(display.selections.lastInput)) }
+    default: return false
+    }
+    return true
+  }
+}

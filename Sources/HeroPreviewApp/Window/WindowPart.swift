@@ -1,0 +1,22 @@
+import HeroX11
+
+/// A part of the window: an owner of state, and of the functions that change it. It reaches the other parts, and
+/// nothing else of the window.
+@MainActor class WindowPart {
+  private weak var owner: PreviewWindow?
+
+  /// Connects the part to the others.
+  func attach(to window: PreviewWindow) { owner = window }
+
+  final var preview: PreviewWindow {
+    guard let owner else { preconditionFailure("A part is used without its window.") }
+    return owner
+  }
+
+  final var window: X11Window { preview.window }
+  final var display: X11Display { window.display }
+  final var hud: HUD { preview.hud }
+  final var decorations: Decorations { preview.decorations }
+  final var exports: Exports { preview.exports }
+  final var closing: Closing { preview.closing }
+}
