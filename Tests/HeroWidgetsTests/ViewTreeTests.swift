@@ -16,17 +16,36 @@ import Testing
     #expect(view.superview == nil && view.window == nil)
   }
 
-  /// The main thread may be on its way up the tree: there, and nowhere else, a superview ends.
-  @Test func aSuperviewEndsOnTheMainThread() async {
+  /// The main actor may be on its way up the tree: a superview that another thread releases waits for it.
+  @Test func aSuperviewDoesNotEndBesideTheMainActor() async {
     let (view, end) = (View(), End())
-    let last = Mutex<View?>(View())
-    last.withLock { superview in
+    releaseOnAnotherThread(view, end)
+    #expect(!end.hasCome)
+    while !end.hasCome { await Task.yield() }
+    #expect(view.superview == nil)
+  }
+
+  /// Returns once another thread has released the superview of `view`, and keeps the main actor until then.
+  private func releaseOnAnotherThread(_ view: View, _ end: End) {
+    let (last, done) = (Last(View()), DispatchSemaphore(value: 0))
+    last.change { superview in
       superview?.addSubview(view)
       superview?.associatedObjects["end"] = Ending(end)
     }
-    await Task.detached { last.withLock { $0 = nil } }.value
-    while end.isOnMainThread == nil { await Task.yield() }
-    #expect(end.isOnMainThread == true && view.superview == nil)
+    Thread {
+      last.change { $0 = nil }
+      done.signal()
+    }.start()
+    done.wait()
+  }
+
+  /// The last reference to a view.
+  private final class Last: Sendable {
+    private let view: Mutex<View?>
+
+    nonisolated init(_ view: sending View) { self.view = Mutex(view) }
+
+    nonisolated func change(_ body: (inout View?) -> Void) { view.withLock { body(&$0) } }
   }
 
   /// A delegate that is told of the end of editing puts the field elsewhere, while that is being removed.
@@ -50,22 +69,22 @@ import Testing
     func textFieldDidEndEditing(_ textField: TextField) { target.addSubview(textField) }
   }
 
-  /// Ends with what holds it, and says on which thread that was.
+  /// Says when what holds it has ended.
   private final class Ending {
     let end: End
 
     init(_ end: End) { self.end = end }
 
-    deinit { end.came(isOnMainThread: Thread.isMainThread) }
+    deinit { end.come() }
   }
 
   private final class End: Sendable {
-    private let result = Mutex<Bool?>(nil)
+    private let result = Mutex(false)
 
     nonisolated init() {}
 
-    nonisolated func came(isOnMainThread: Bool) { result.withLock { $0 = isOnMainThread } }
+    nonisolated func come() { result.withLock { $0 = true } }
 
-    nonisolated var isOnMainThread: Bool? { result.withLock { $0 } }
+    nonisolated var hasCome: Bool { result.withLock { $0 } }
   }
 }
