@@ -20,28 +20,31 @@ extension PictureLibrary {
     }
   }
 
-  /// Gives up levels, the least recently used first, until the rest fits. Levels in sight stay, whatever they take, and
-  /// so do those below a level that stays: what is drawn at a size never depends on which sizes were given up below it.
+  /// Gives up levels, the least recently used first, until the rest fits. Levels in sight stay, whatever they take. Those
+  /// below a level that stays go last, so that a size is drawn from its own level, whatever was given up.
   /// - Returns: the levels that were given up.
   func trim(keeping newest: Picture, step: Int) -> [PictureArrival] {
     resident = resident.filter { byID[$0]?.picture != nil }
     var excess = byteCount - room
     guard excess > 0 else { return [] }
     var given: [PictureArrival] = []
-    var oldest: [(picture: Picture, level: Picture.Level, lastUse: Int)] = []
+    var candidates: [(picture: Picture, level: Picture.Level, order: (rank: Int, lastUse: Int, step: Int))] = []
     var needed = stepsInSight()
     needed[newest.id, default: []].insert(step)
     for id in resident {
       guard let picture = byID[id]?.picture else { continue }
-      var lastUse = 0
+      var (rank, lastUse) = (0, 0)
       for level in picture.levels {
-        if needed[id]?.contains(level.step) == true { break }
         lastUse = max(lastUse, level.lastUse)
-        oldest.append((picture, level, lastUse))
+        if needed[id]?.contains(level.step) == true {
+          rank = 1
+        } else {
+          candidates.append((picture, level, (rank, lastUse, level.step)))
+        }
       }
     }
-    oldest.sort { ($0.lastUse, $0.picture.id, $0.level.step) < ($1.lastUse, $1.picture.id, $1.level.step) }
-    for (picture, level, _) in oldest where excess > 0 {
+    candidates.sort { $0.order < $1.order }
+    for (picture, level, _) in candidates where excess > 0 {
       giveUp(level.step, of: picture)
       excess -= level.surface.byteCount
       if let source = picture.source { given.append(PictureArrival(source, .gaveUp(step: level.step))) }

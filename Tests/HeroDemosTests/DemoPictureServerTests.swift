@@ -36,7 +36,8 @@ import Testing
     let folder = try #require(Assets.folder).appendingPathComponent("pictures")
     let server = DemoPictureServer(folder: folder)
     let picture = load(server.url(for: "desert-road"))
-    #expect(picture.state == .loaded && picture.size?.width ?? 0 > 1000)
+    #expect(picture.state == .loaded && picture.size?.width == 2880)
+    #expect(load(server.url(for: "recorded/desert-road")).size?.width == 1600)
   }
 
   @Test(

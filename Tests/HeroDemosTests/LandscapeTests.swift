@@ -101,6 +101,26 @@ import Testing
     }
   }
 
+  /// A header as wide as the widest phone shows its picture without enlarging it.
+  @Test(arguments: flights) func noHeaderEnlargesItsPicture(_ name: String) throws {
+    let device = try #require(Device(named: "iphone-17-pro-max")).turned(to: .landscapeRight)
+    let phone = try phone(name, device)
+    for title in Set(phone.scene.itemLabels.map { $0.replacing(", marker", with: "") }).sorted() {
+      try phone.headless.openPage(title)
+      let page = try #require(phone.page?.view)
+      for view in phone.all(ImageView.self, below: page) where view.frameInWindow.width > device.size.width - 1 {
+        // A drawing has as many pixels as are asked for.
+        guard view.contentMode == .scaleAspectFill, title != "Island Chart", let size = view.picture?.size else {
+          continue
+        }
+        let pixels = device.size.width * device.scale
+        #expect(size.width >= pixels, "\(name), \(title): \(size.width) of \(pixels) pixels")
+      }
+      phone.press(.escape)
+      phone.settle()
+    }
+  }
+
   /// What is turned is what began so: at rest nothing remembers how it came there, and turned back it is as it was.
   @Test(arguments: scenes) func turnedItIsWhatBeganSo(_ name: String) throws {
     let turned = try phone(name, .standard)

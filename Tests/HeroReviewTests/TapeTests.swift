@@ -86,6 +86,22 @@ import Testing
     try look()
   }
 
+  /// The Style Picker's recorded list has had its pictures in a folder of their own only since the others are larger.
+  @Test func anEarlierTapeShowsThePicturesOfTheRecordedList() throws {
+    let phone = try Phone(.stylePicker, scale: 1, settings: ["list": "recorded"])
+    try phone.tap("Remote Landscape")
+    phone.settle()
+    let folder = try TestFolder()
+    let text = try String(contentsOf: try writtenTape(phone.headless.session, in: folder), encoding: .utf8)
+    #expect(text.contains("recorded/city-ride") && text.contains("recorded/remote-landscape"))
+    var notes: [String] = []
+    let tape = try readTape(
+      try folder.write(text.replacing("/recorded/", with: "/"), to: "earlier.tape"), notes: &notes)
+    let replay = try Replay(tape)
+    try replay.run(to: phone.time)
+    expectPicture(try #require(replay.session.picture()), matches: try phone.look(), "earlier-recorded-list")
+  }
+
   @Test func aLanguageThatIsChangedOnTheWayIsOnTheTape() throws {
     let phone = try Phone(scale: 1)
     try phone.tap(item: 0)

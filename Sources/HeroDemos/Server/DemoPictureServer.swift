@@ -47,12 +47,13 @@ public final class DemoPictureServer: Sendable {
   private let state: Mutex<State>
   private let limits: Limits
 
-  /// Creates a server for the JPEG files of a folder, by their names; it serves nothing else.
+  /// Creates a server for the JPEG files of a folder and its subfolders, by their paths; it serves nothing else.
   public init(folder: URL, pace: Pace = .immediate, limits: Limits = Limits()) {
     self.limits = limits
     var files: [String: URL] = [:]
-    let found = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-    for url in found ?? [] where url.pathExtension == "jpg" { files["/\(url.lastPathComponent)"] = url }
+    for path in (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? [] where path.hasSuffix(".jpg") {
+      files["/\(path)"] = folder.appendingPathComponent(path)
+    }
     self.files = files
     state = Mutex(State(pace: pace))
   }
@@ -62,7 +63,7 @@ public final class DemoPictureServer: Sendable {
     set { state.withLock { $0.pace = newValue } }
   }
 
-  /// Returns the address of a picture, by its name without extension. If no port is free, nothing answers at the
+  /// Returns the address of a picture, by its path without extension. If no port is free, nothing answers at the
   /// address, and the page shows its placeholder.
   public func url(for name: String) -> URL {
     var parts = URLComponents()

@@ -16,12 +16,22 @@ struct PickerContent: Sendable, Hashable {
     case gradient
     /// A drawing, by its file's name in the pictures' folder.
     case vector(String)
+
+    /// The same picture as it was when it was compared with the recordings. Another resolution would have other pixels
+    /// at every size.
+    var asRecorded: Kind {
+      switch self {
+      case .view(let name): .view("recorded/\(name)")
+      case .url(let name): .url("recorded/\(name)")
+      case .color, .gallery, .gradient, .vector: self
+      }
+    }
   }
 
   let title: String
   /// The header's second line.
   var subtitle: String?
-  let kind: Kind
+  var kind: Kind
   /// The page's style by default; settings override it.
   var style: PickerStyle
   /// Width to height of the row's thumbnail, which is cropped to it: as the picture by default.

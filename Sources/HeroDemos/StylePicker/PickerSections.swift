@@ -77,12 +77,13 @@ extension PickerSection {
     })
 
   /// The section of the older build that the header recordings show: rows name their styles, colors have no second
-  /// line, and thumbnails have shapes of their own.
+  /// line, thumbnails have shapes of their own, and pictures keep their resolution.
   private var asRecorded: PickerSection {
     PickerSection(
       title: title, layout: layout,
       contents: contents.map { content in
         var content = content
+        content.kind = content.kind.asRecorded
         content.detail = content.style.words
         content.thumbnailAspect = content.style.recordedThumbnailAspect
         return content

@@ -46,8 +46,10 @@ struct PictureNames {
     return access("\(folder)/\(Captions.fileName)", F_OK) == 0 ? name : nil
   }
 
-  /// Returns the source of that name.
+  /// Returns the source of that name. Earlier tapes have the Style Picker's recorded list by the names of other lists'
+  /// pictures.
   func source(_ name: String, among sources: [Picture.Source]) -> Picture.Source? {
     sources.first { self.name(of: $0) == name }
+      ?? sources.first { self.name(of: $0).replacing("/recorded/", with: "/") == name }
   }
 }
