@@ -1,5 +1,6 @@
 import Foundation
 import HeroGeometry
+import HeroMotion
 
 extension MorphStyle {
   /// The motion of elements inside other elements of the same transition.
@@ -21,11 +22,12 @@ enum RestingProgress {
 
   /// - Parameters:
   ///   - progress: 0 at the source, 1 at the destination, beyond them while a spring overshoots.
-  ///   - source: whether it rests there; else it is the progress in that half, and beyond.
+  ///   - source: how much of the overshoot is taken away there, 0…1: 1 comes to rest, 0 is the progress itself.
   ///   - destination: the same of the other half.
-  static func value(_ progress: Double, source: Bool = true, destination: Bool = true) -> Double {
-    if progress > 0.5 { return destination ? upperHalf(progress) : progress }
-    return source ? 1 - upperHalf(1 - progress) : progress
+  static func value(_ progress: Double, source: Double = 1, destination: Double = 1) -> Double {
+    let (share, resting) =
+      progress > 0.5 ? (destination, upperHalf(progress)) : (source, 1 - upperHalf(1 - progress))
+    return share == 1 ? resting : progress + (resting - progress) * share
   }
 
   /// A cubic from the middle, with slope 1, to the end, with slope 0.
@@ -84,16 +86,10 @@ struct MorphFrames {
       bottomLeft: radius(\.bottomLeft, left, bottom), bottomRight: radius(\.bottomRight, right, bottom))
   }
 
-  /// Returns the frame of a container, which overshoots as a whole and keeps its size, except at an end where it fills
-  /// the screen: nothing behind may show there.
+  /// Returns the frame of a container, which overshoots as a whole and keeps its size: as far as the screen's edge, and
+  /// not at all at an end where it fills the screen, as nothing behind may show there.
   private func frame(from source: CGRect, to destination: CGRect, along path: MorphPath) -> CGRect {
-    func fills(_ frame: CGRect) -> (x: Bool, y: Bool) {
-      (
-        frame.minX <= plan.screen.minX && frame.maxX >= plan.screen.maxX,
-        frame.minY <= plan.screen.minY && frame.maxY >= plan.screen.maxY
-      )
-    }
-    let (first, last) = (fills(source), fills(destination))
+    let (first, last) = (rest(at: source, from: destination), rest(at: destination, from: source))
     let x = RestingProgress.value(progress, source: first.x, destination: last.x)
     let y = RestingProgress.value(progress, source: first.y, destination: last.y)
     if x == resting, y == resting {
@@ -106,6 +102,22 @@ struct MorphFrames {
     return CGRect(
       center: CGPoint(x: center(x).x, y: center(y).y),
       size: source.interpolated(to: destination, at: resting).size)
+  }
+
+  /// Returns how much of its overshoot a container loses at an end, on each axis, 0…1: all where it fills the screen,
+  /// and as much as would lie beyond the screen.
+  private func rest(at end: CGRect, from start: CGRect) -> (x: Double, y: Double) {
+    let overshoot = plan.timing.spring.overshoot
+    func share(from other: CGFloat, _ own: ClosedRange<CGFloat>, in screen: ClosedRange<CGFloat>) -> Double {
+      if own.lowerBound <= screen.lowerBound, own.upperBound >= screen.upperBound { return 1 }
+      let distance = ((own.lowerBound + own.upperBound) / 2 - other) * overshoot
+      let room = distance > 0 ? screen.upperBound - own.upperBound : own.lowerBound - screen.lowerBound
+      return abs(distance) > max(0, room) ? 1 - max(0, room) / abs(distance) : 0
+    }
+    return (
+      share(from: start.midX, end.minX...end.maxX, in: plan.screen.minX...plan.screen.maxX),
+      share(from: start.midY, end.minY...end.maxY, in: plan.screen.minY...plan.screen.maxY)
+    )
   }
 
   private func frame(
@@ -121,6 +133,14 @@ struct MorphFrames {
     let start = ends.source.frame.offsetBy(dx: -outer.source.frame.minX, dy: -outer.source.frame.minY)
     let end = ends.destination.frame.offsetBy(dx: -outer.destination.frame.minX, dy: -outer.destination.frame.minY)
     return pair.path.frame(from: start, to: end, at: resting).offsetBy(dx: box.minX, dy: box.minY)
+  }
+}
+
+extension Spring {
+  /// The distance by which it first swings past its target from rest, as a part of the whole distance.
+  fileprivate var overshoot: Double {
+    let ratio = dampingRatio
+    return ratio < 1 ? exp(-Double.pi * ratio / (1 - ratio * ratio).squareRoot()) : 0
   }
 }
 

@@ -15,8 +15,6 @@ public struct MorphPair: Sendable, Hashable {
   /// The pair that it moves in, by its id; nil, the default: it moves on the screen. That has both places, and contains
   /// this one at each place that this one has.
   public var container: String?
-  /// True if other elements lie in its view. False by default.
-  public var carriesOthers = false
 
   public init(
     id: String, source: MorphPlace?, destination: MorphPlace?, content: MorphContent,
@@ -63,13 +61,6 @@ public struct MorphPair: Sendable, Hashable {
     return MorphCrop(contentSize: size, from: first.contentMode, to: last.contentMode, at: progress)
   }
 
-  /// Returns the opacity of an element with one end inside a container. The source's goes with the container's own
-  /// content. The destination's comes after the middle. One that carries others, such as a bar, is nearly opaque before
-  /// the container's content appears below it; faster, it would appear in one frame of a released page.
-  func sharesAlone(at share: Double) -> (source: Double, destination: Double) {
-    let coming = MorphFade.coming(at: share)
-    return (MorphFade.ownShares(at: share).source, carriesOthers ? min(1, coming / 0.72) : coming)
-  }
 }
 
 /// The content of a moving element.
@@ -122,6 +113,16 @@ public enum MorphFade: Sendable, Hashable {
   static func ownShares(at share: Double) -> (source: Double, destination: Double) {
     (max(0, 1 - 4 * share), max(0, 4 * share - 3))
   }
+
+  /// Returns the opacity of an element with one end inside a container, for either end. The source's goes with the
+  /// container's own content. The destination's comes after the middle, and is there before the container's content
+  /// shows through it, as through a bar.
+  static func sharesAlone(at share: Double) -> (source: Double, destination: Double) {
+    (ownShares(at: share).source, max(0, min(1, (share - 0.5) / arrival)))
+  }
+  /// The part of the distance in which an element of the destination only appears. In fewer than three frames of 1/60 s
+  /// it would pop, and a page that is let go covers 0.33 in these (6.6 distances a second at most: `MorphCard.spring`).
+  private static let arrival = 0.36
 
   /// Returns the opacity of content of the source only, which is gone half-way.
   static func leaving(at share: Double) -> Double { max(0, 1 - 2 * share) }

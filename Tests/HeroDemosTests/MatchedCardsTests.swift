@@ -111,6 +111,28 @@ import Testing
     expectEveryPictureShownOnce(phone)
   }
 
+  /// A card that stands near the lower edge of the screen swings no further than that edge.
+  @Test(arguments: 1..<6) func noPartOfACardLeavesTheScreen(item: Int) throws {
+    let phone = try Phone(.matchedCards, scale: 1)
+    try phone.tap(item: item)
+    phone.settle()
+    phone.press(.escape)
+    var lowest: CGFloat = 0
+    while let flight = phone.flight {
+      let elements = flight.plan.state(at: flight.sample(at: phone.stage.time)).elements
+      lowest = elements.filter { $0.sourceAlpha + $0.destinationAlpha > 0 }.map(\.frame.maxY).reduce(lowest, max)
+      phone.advance(1.0 / 60)
+    }
+    #expect((800...874.01).contains(lowest))
+  }
+
+  /// On a small phone the sheet is nearly as wide as the screen, and its edges lie between pixels.
+  @Test(arguments: 1..<6) func onASmallPhoneTheHandOverIsInvisible(item: Int) throws {
+    let phone = try Phone(.matchedCards, device: try #require(Device(named: "iphone-se")), scale: 2)
+    try phone.tap(item: item)
+    #expect(try phone.seam(at: .source).pixels == 0)
+  }
+
   /// × can be clicked as soon as it is seen, though the spring still moves.
   @Test func thePageClosesBeforeItsSpringRests() throws {
     let phone = try Phone(.matchedCards, scale: 1)

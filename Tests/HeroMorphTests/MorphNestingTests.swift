@@ -135,6 +135,25 @@ struct MorphNestingTests {
     }
   }
 
+  /// A card swings past its end as far as it has room on the screen, and comes to rest where it has none.
+  @Test(arguments: [(300.0, 0.0), (614, 8), (622, 0), (700, 0)]) func aCardSwingsNoFurtherThanTheScreen(
+    _ top: CGFloat, _ room: CGFloat
+  ) throws {
+    let card = CGRect(x: 20, y: top, width: 360, height: 252)
+    let plan = MorphPlan(
+      pairs: [
+        Self.pair("card", card, Self.screen),
+        Self.pair("price", card.inset(dx: 40, dy: 40), Self.screen.inset(dx: 60, dy: 60), in: "card"),
+      ],
+      timing: .spring(SpringTiming(.physical(Spring(stiffness: 150, damping: 15)))), screen: Self.screen)
+    // The spring's own overshoot.
+    let progress = -0.08773
+    let frame = try Self.element("card", plan.state(at: progress)).frame
+    let free = (437 - card.midY) * progress
+    #expect(abs(frame.midY - card.midY - (top == 300 ? free : room)) < 0.05)
+    #expect(frame.height == 252)
+  }
+
   /// What is on one page only goes with its container, as far from the nearer edges as there. The old has gone before
   /// the new comes.
   @Test func whatIsOnOnePageOnlyRidesOnItsContainer() throws {

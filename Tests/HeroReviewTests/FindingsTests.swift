@@ -171,6 +171,15 @@ import Testing
     title.alpha = 0.5
     stage.update(to: 0.3)
     #expect(try found() == [] && title.transitionLook == nil)
+    // A button between two words covers neither.
+    (title.alpha, title.textColor, title.text) = (1, .black, "Old" + String(repeating: "\u{A0}", count: 24) + "Town")
+    title.frame.size.width = 260
+    button.frame.origin.x = 70
+    stage.update(to: 0.4)
+    #expect(try found() == [])
+    button.frame.origin.x = 30
+    stage.update(to: 0.5)
+    #expect(try found().map(\.kind) == [.covered])
   }
 
   /// Looked at a little at a time, on the tape of a session that goes on, a flight is told the same of as without a

@@ -49,6 +49,20 @@ import Testing
     #expect(frame.minX == 0)
   }
 
+  @Test("On the way up its page ends with the panel, and with the screen where the panel reaches below that")
+  func pageEnd() throws {
+    phone.sheet?.animateChanges { phone.sheet?.selectedDetentIdentifier = .large }
+    var reaches = false
+    while phone.stage.isAnimating {
+      phone.update(by: 1.0 / 120)
+      let panel = try #require(panel)
+      let end = panel.convert(panel.bounds, to: nil).maxY
+      reaches = reaches || end > 875 && frame.minX > 1
+      #expect(abs(frame.maxY - min(end, 874)) < 0.01)
+    }
+    #expect(reaches, "it does before it is as wide as the screen")
+  }
+
   @Test("In a finger's drag it floats by its height alone") func dragged() {
     phone.hold(from: 460, to: 160)
     let middle = frame

@@ -71,8 +71,9 @@ package import HeroWidgets
 
   /// The pixels of a text, and those behind it.
   private struct Ink {
-    /// In pixels.
-    let box: PixelRect
+    /// The middles of its pixels, and the side of one, in points of the screen.
+    private let places: [CGPoint]
+    private let pixel: CGFloat
     /// Contrast of each fully covered pixel with the pixel behind it.
     let contrasts: [Double]
 
@@ -85,22 +86,23 @@ package import HeroWidgets
           x: frame.minX * scale, y: frame.minY * scale, width: frame.width * scale, height: frame.height * scale))
       var gaps: [(x: Int, y: Int, gap: Int)] = []
       whole.forEachGap(from: ground, in: area) { gaps.append(($0, $1, $2)) }
-      guard let most = gaps.map(\.gap).max(), let left = gaps.map(\.x).min(), let right = gaps.map(\.x).max(),
-        let top = gaps.map(\.y).min(), let bottom = gaps.map(\.y).max()
-      else { return nil }
-      box = PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+      guard let most = gaps.map(\.gap).max() else { return nil }
+      places = gaps.map { CGPoint(x: (CGFloat($0.x) + 0.5) / scale, y: (CGFloat($0.y) + 0.5) / scale) }
+      pixel = 1 / scale
       // The edges of letters are mixtures; on a ground of their own colour nothing is left of them at all.
       contrasts = gaps.filter { $0.gap * 4 >= most * 3 }.map { place in
         whole.color(x: place.x, y: place.y).contrast(with: ground.color(x: place.x, y: place.y))
       }.sorted()
     }
-  }
 
-  private func onScreen(_ box: PixelRect) -> CGRect {
-    let scale = stage.renderScale
-    return CGRect(
-      x: CGFloat(box.x) / scale, y: CGFloat(box.y) / scale, width: CGFloat(box.width) / scale,
-      height: CGFloat(box.height) / scale)
+    /// Returns the box of its pixels in `area`, or of all of them, in points of the screen; `nil` where there are none.
+    func box(in area: CGRect? = nil) -> CGRect? {
+      let inside = places.filter { area?.contains($0) ?? true }
+      guard let left = inside.map(\.x).min(), let right = inside.map(\.x).max(), let top = inside.map(\.y).min(),
+        let bottom = inside.map(\.y).max()
+      else { return nil }
+      return CGRect(x: left, y: top, width: right - left, height: bottom - top).inset(dx: -pixel / 2, dy: -pixel / 2)
+    }
   }
 
   private func contrast(of text: View, _ ink: Ink) -> Finding? {
@@ -111,7 +113,7 @@ package import HeroWidgets
     let needed = isLarge ? 3 : View.smallTypeContrast
     guard ratio < needed else { return nil }
     return Finding(
-      .contrast, at: time, place: onScreen(ink.box), of: text.accessibilityLabel ?? "", figure: ratio,
+      .contrast, at: time, place: ink.box() ?? .zero, of: text.accessibilityLabel ?? "", figure: ratio,
       String(
         format: "“%@” has a contrast of %.1f : 1 with its background; %g : 1 is legible",
         text.accessibilityLabel ?? "",
@@ -120,11 +122,10 @@ package import HeroWidgets
   }
 
   private func covered(_ text: View, _ ink: Ink, by buttons: [VisibleThing]) -> [Finding] {
-    let place = onScreen(ink.box)
-    return buttons.compactMap { thing in
-      let button = stage.onScreen(thing.view.frameInWindow)
-      guard !text.isDescendant(of: thing.view), let shared = button.overlap(with: place),
-        shared.width > 1, shared.height > 1
+    buttons.compactMap { thing in
+      // Between the words, or between clock and battery, nothing is covered.
+      guard !text.isDescendant(of: thing.view),
+        let shared = ink.box(in: stage.onScreen(thing.view.frameInWindow)), shared.width > 1, shared.height > 1
       else { return nil }
       let label = text.accessibilityLabel ?? ""
       return Finding(

@@ -223,16 +223,19 @@ import HeroMotion
     // corner lies in one of the display's.
     let concentric = aside == nil && preferredCornerRadius == nil
     let bottom = concentric ? max(top, (stage?.displayRadius ?? 0) - margin) : top
-    panel.tail = SheetPanel.tail * (1 - float)
     panel.cornerRadii = CornerRadii(topLeft: top, topRight: top, bottomLeft: bottom, bottomRight: bottom)
+    let tail = SheetPanel.tail * (1 - float)
     let height = max(1, max(shown, heights.first?.height ?? 0) - margin)
     let left = aside?.lowerBound ?? CGFloat(margin)
     let right = aside?.upperBound ?? max(left, bounds.width - left)
     panel.frame = container.roundedToDevicePixels(
-      CGRect(x: left, y: bounds.height - shown, width: right - left, height: height + panel.tail))
+      CGRect(x: left, y: bounds.height - shown, width: right - left, height: height + tail))
+    // A panel that reaches beyond the screen does so without its page, which ends there.
+    let scale = stage?.deviceScale ?? 1
+    panel.tail = max(0, ((tail - margin) * scale).rounded() / scale)
     // What lies beside the panel takes nothing from the page in it.
     panel.safeArea = EdgeInsets(
-      top: panel.safeArea.top, left: max(0, edges.left - left), bottom: max(0, edges.bottom - margin),
+      top: panel.safeArea.top, left: max(0, edges.left - left), bottom: max(0, edges.bottom - max(0, margin - tail)),
       right: max(0, edges.right - (bounds.width - right)))
   }
 
