@@ -30,7 +30,7 @@ enum SourceLimits {
     "Sources/HeroReview": 2,
     "Sources/HeroScenes": 31,
     "Sources/HeroSystem": 1,
-    "Sources/HeroWidgets": 209,
+    "Sources/HeroWidgets": 15,
     "Sources/HeroX11": 34,
   ]
 

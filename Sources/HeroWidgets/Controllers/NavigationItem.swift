@@ -2,7 +2,7 @@
 @MainActor public final class NavigationItem {
   /// The pages with a large title that scrolls with their content.
   public enum LargeTitleDisplayMode: Sendable, Hashable {
-    /// Where the bar's `prefersLargeTitles` is set: on the first page, and on others as on the page before.
+    /// On pages where the bar's `prefersLargeTitles` is set: on the first page, and on others as on the page before.
     case automatic
     /// Whatever the bar prefers.
     case always
