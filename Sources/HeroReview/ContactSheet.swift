@@ -1,8 +1,8 @@
 import Foundation
 import HeroWidgets
 
-/// A sheet of pictures in rows, with words above all, below each picture and below all. A filmstrip has several pictures
-/// of an instant below one another.
+/// A sheet of pictures in rows, with words above all, below each picture and below all. A filmstrip has several
+/// pictures of an instant below one another.
 @MainActor struct ContactSheet {
   /// Words below a picture: the height of a line, its font size, and whether long words are written smaller.
   struct Captions {

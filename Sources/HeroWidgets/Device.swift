@@ -2,7 +2,7 @@ public import Foundation
 
 /// A phone or tablet as a screen, and how it is held: sizes in points (METRICS.md, section 1).
 public struct Device: Sendable, Hashable {
-  /// What is cut out of the screen.
+  /// The cutout of the screen.
   public enum Cutout: Sendable, Hashable {
     /// A full rectangle, with a button below the screen.
     case homeButton
@@ -16,13 +16,13 @@ public struct Device: Sendable, Hashable {
   /// In kebab-case, as `--device` takes it.
   public let name: String
   public let title: String
-  /// Of the screen while it is held upright.
+  /// Size of the upright screen.
   public let uprightSize: CGSize
   /// Pixels per point.
   public let scale: CGFloat
   private let uprightSafeArea: EdgeInsets
   private let uprightStatusBarHeight: CGFloat
-  /// Of the display's continuous corners.
+  /// Radius of the display's continuous corners.
   public let displayRadius: CGFloat
   public let cutout: Cutout
   /// Upright unless it is turned.
@@ -129,7 +129,7 @@ public struct Device: Sendable, Hashable {
     return device
   }
 
-  /// Of the screen.
+  /// Size of the screen in its orientation.
   public var size: CGSize {
     orientation.isLandscape ? CGSize(width: uprightSize.height, height: uprightSize.width) : uprightSize
   }

@@ -1,4 +1,4 @@
-/// How a screen is held, in UIKit's words: on its side it is named by where the lower end of the device is.
+/// Orientation of a screen, in UIKit's words: landscape is named after the side of the device's lower end.
 public enum InterfaceOrientation: String, Sendable, Hashable, Codable, CaseIterable {
   case portrait
   /// The top of the device is on the right.
@@ -24,7 +24,7 @@ public enum InterfaceOrientation: String, Sendable, Hashable, Codable, CaseItera
     }
   }
 
-  /// How far the device is turned with the clock, in quarters of a circle.
+  /// Rotation of the device, clockwise, in quarters of a circle.
   package var quarters: Int {
     switch self {
     case .portrait: 0

@@ -1,8 +1,7 @@
-/// What was done, so that it can be undone, and what was undone, so that it can be done again: Foundation's class of
-/// that name on Apple's systems, which is not on Linux.
+/// Changes that can be undone, and undone changes that can be redone: Foundation's class of that name on Apple's
+/// systems, which is not on Linux.
 ///
-/// Whoever changes something registers how it was. What `undo` calls registers in turn how it is, which `redo` brings
-/// back.
+/// Each change registers its inverse. The changes that `undo` makes register theirs in turn, which `redo` calls.
 @MainActor public final class UndoManager {
   private struct Step {
     /// By whom it was registered.
@@ -22,8 +21,8 @@
 
   public var canUndo: Bool { undoStack.contains { $0.target != nil } }
   public var canRedo: Bool { redoStack.contains { $0.target != nil } }
-  /// What `undo` and `redo` would undo or do again, in a few words; empty where that was not said, and where there is
-  /// nothing.
+  /// Name of the change that `undo` or `redo` would make, in a few words; empty if it has none, and if there is no
+  /// change.
   public var undoActionName: String { undoStack.last { $0.target != nil }?.name ?? "" }
   public var redoActionName: String { redoStack.last { $0.target != nil }?.name ?? "" }
 

@@ -5,14 +5,14 @@ import HeroWidgets
 @MainActor final class BlurredPictureView: View {
   /// Pixels of the picture that is blurred, and the blur: what is left has no detail that more would show.
   private static let (pixels, sigma): (CGFloat, CGFloat) = (96, 9)
-  /// Of the page's colour over it.
+  /// Opacity of the page's color over it.
   private static let veil = 0.62
 
   private var picture: Picture?
   private var bitmap: Surface? { didSet { setNeedsDisplay() } }
-  /// What `bitmap` was made of: the picture in whatever size is there, until the one that was asked for has come.
+  /// The picture from which `bitmap` was made, in any size until the right one is there.
   private var level: Surface?
-  /// What was shown before, while the other one fades in.
+  /// The previous picture, while the other one fades in.
   private var old: Surface?
   private var fraction = 1.0 { didSet { setNeedsDisplay() } }
   private var fade: DisplayLink?

@@ -13,7 +13,7 @@ public struct HeaderLayout: Sendable, Hashable {
   public var contentAlpha = 1.0
   /// Strength of the edge effect over the content under the bar, 0…1, behind clock and small title.
   public var edgeEffect = 0.0
-  /// How far down the edge effect lies, 0…1: 0 under the status bar alone, 1 under the small title too.
+  /// Lower end of the edge effect, 0…1: 0 below the status bar, 1 below the small title too.
   public var edgeReach = 1.0
   /// The block of the large title with its insets; nil without one.
   public var largeTitle: CGRect?

@@ -9,11 +9,11 @@ import HeroMotion
   }
 
   let animation: ViewAnimation
-  /// When it begins and how long it takes, in seconds of the stage.
+  /// Start and duration, in seconds of the stage.
   private let begin, duration: Double
   private let start, end: [Double]
   private let springs: [SpringSolution]
-  /// What shows until it begins.
+  /// The animation that shows until this one begins.
   private let before: PropertyAnimation?
 
   /// - Parameters:

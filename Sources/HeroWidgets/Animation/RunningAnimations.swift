@@ -1,7 +1,7 @@
-/// What flies of one view.
+/// The running animations of one view.
 @MainActor final class RunningAnimation {
   var courses: [ViewProperty: PropertyAnimation] = [:]
-  /// What is shown in place of the model, as of the last frame.
+  /// Values that are shown in place of the model's, as of the last frame.
   var shown: [ViewProperty: [Double]] = [:]
   /// The model while what is shown stands in its place.
   fileprivate var model: ViewValues?
@@ -14,7 +14,7 @@
   /// True if fingers reach the view.
   var takesTouches: Bool { courses.values.allSatisfy { $0.animation.options.contains(.allowUserInteraction) } }
 
-  /// What is shown over what does not fly.
+  /// Returns the shown values, with those of `model` that are not animated.
   func shown(over model: ViewValues) -> ViewValues {
     var result = model
     for (property, numbers) in shown { property.put(numbers, into: &result) }
@@ -92,10 +92,10 @@
 }
 
 extension View {
-  /// What is shown of the view in place of its own values, as of the last frame; nil when nothing of it flies.
+  /// Shown values of the view, as of the last frame; nil without an animation.
   public var presentation: ViewValues? { flight.flatMap { $0.courses.isEmpty ? nil : $0.shown(over: values) } }
 
-  /// What is seen of it, flying or not.
+  /// Visible values, animated or not.
   var seen: ViewValues { flight?.shown(over: values) ?? values }
 
   /// `property` is about to get another value: the animation that is asked for takes it there from what is shown;
@@ -113,7 +113,7 @@ extension View {
     }
   }
 
-  /// What has left its place in the tree is no longer seen to fly.
+  /// Ends the animations of a view that has left its place in the tree.
   func endFlight() {
     ViewAnimation.forget(self)
     guard let flight else { return }

@@ -10,7 +10,7 @@ package import HeroMotion
 /// between two frames, never before the call returns, and gets false where something was sent elsewhere, set, or taken
 /// off the screen before its end. What a call inside of another's closure moves is the inner one's.
 extension View {
-  /// How a value goes, and what a person may do meanwhile.
+  /// The course of an animation, and the user's actions during it.
   public struct AnimationOptions: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
 
@@ -72,6 +72,6 @@ extension View {
     ).run(animations)
   }
 
-  /// What the closure sets is there at once, inside of an animation too.
+  /// Runs `changes` at once, inside of an animation too.
   public static func performWithoutAnimation(_ changes: () -> Void) { ViewAnimation.with(nil, changes) }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What of a view can fly from one value to another.
+/// The animatable values of a view.
 public struct ViewValues: Sendable, Hashable {
   public var bounds: CGRect
   public var center: CGPoint
@@ -106,7 +106,7 @@ enum ViewProperty: Hashable, CaseIterable {
 
 /// A transform as turn, scale, slant and shift, which mix as a person expects: a half turn does not go through nothing.
 struct TransformParts {
-  /// Which of the numbers is the turn, in radians.
+  /// Index of the angle among the numbers, in radians.
   static let angle = 0
   let numbers: [Double]
 

@@ -17,7 +17,7 @@ package enum Invariant: String, CaseIterable, Sendable {
 /// An invariant that does not hold: which one, what was found, and when.
 package struct Violation: Sendable, CustomStringConvertible {
   package let invariant: Invariant
-  /// Where, and what was found there.
+  /// The place and the fault.
   package let finding: String
   /// Seconds of the stage.
   package let time: Double

@@ -95,7 +95,7 @@ import HeroGeometry
       """, at: stage.time)
   }
 
-  /// What is damaged is left unpainted until the whole screen is.
+  /// Drops the sum: damage is left unpainted until the whole screen is painted.
   func paintWasSkipped() { sum = nil }
 
   /// Largest difference of a component, of 255: cairo samples a stretched picture from the middle of what is painted at
@@ -108,7 +108,7 @@ import HeroGeometry
   private struct Row {
     weak var page: ViewController?
     var counts: [Int]
-    /// How many times in a row one of the counts has grown and none has shrunk.
+    /// Number of measurements in a row in which a count has grown and none has shrunk.
     var growths = 0
   }
 

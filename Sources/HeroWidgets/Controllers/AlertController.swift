@@ -37,7 +37,7 @@
 
   override public func viewDidLoad() { rebuild() }
 
-  /// What stands on the panel is made anew: the ring of the keyboard goes.
+  /// Creates the panel's content again, which ends the keyboard focus on it.
   private func rebuild() {
     guard let panel else { return }
     let buttons = actions.indices.map { index in

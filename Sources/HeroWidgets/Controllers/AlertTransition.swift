@@ -15,7 +15,7 @@ import HeroMotion
 /// it, for iOS 17 and before.
 @MainActor final class AlertTransition: SpringTransition {
   private static let firstScale = 1.2
-  /// How far it has come: taken back, it leaves in the size that it has reached.
+  /// Progress reached so far: cancelled, the panel leaves at the size that it has reached.
   private var reached = 0.0
 
   init() { super.init(Spring(stiffness: 522.35, damping: 45.71)) }

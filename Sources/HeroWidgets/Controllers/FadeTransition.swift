@@ -1,15 +1,15 @@
 import HeroMotion
 
-/// What stands in for every motion of pages where motion is reduced (`Stage.isReduceMotionEnabled`): the upper page
-/// fades in over the lower one, or out, and nothing changes its place.
+/// The replacement of every motion of pages under Reduce Motion (`Stage.isReduceMotionEnabled`): the upper page fades
+/// in over the lower one, or out, and nothing moves.
 @MainActor final class FadeTransition: ReversibleTransitioning {
   /// Seconds from one end to the other.
   static let duration = 0.2
 
-  /// What fades; the upper page's view unless it stands in something.
+  /// The fading view: the upper page's, or the view around it.
   private let fading: View?
   private let onEnd: (_ staysUpper: Bool) -> Void
-  /// How much of the upper page is seen where it began, or was turned, and when that was.
+  /// Opacity of the upper page at the start or the last reversal, and its time.
   private var start = (share: 0.0, time: 0.0)
   private(set) var isHeadingToPresented = true
   private weak var stage: Stage?

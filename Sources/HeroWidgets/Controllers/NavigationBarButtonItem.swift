@@ -41,9 +41,9 @@
   /// nil takes the bar's.
   public var tintColor: Color? { didSet { if tintColor != oldValue { onChange?() } } }
   public var isEnabled = true { didSet { if isEnabled != oldValue { onChange?() } } }
-  /// What a person would call it; an icon alone says nothing.
+  /// The accessibility label, for an icon without words.
   public var accessibilityLabel: String? { didSet { if accessibilityLabel != oldValue { onChange?() } } }
-  /// What a press does.
+  /// The action of a press.
   public var action: (() -> Void)?
   /// Opens at a press, in place of `action`. One that is open stays what it is.
   public var menu: Menu? { didSet { onChange?() } }

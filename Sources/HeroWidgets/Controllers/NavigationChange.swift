@@ -9,9 +9,9 @@ import HeroMotion
   /// The stack when it ends with the upper page, and with the lower one.
   let stackWithUpper: [ViewController]
   let stackWithLower: [ViewController]
-  /// What the pages were told. A push always arrives: turned round, it counts as arrived and becomes a pop.
+  /// The operation that the pages know of. A push always arrives: reversed, it counts as arrived and becomes a pop.
   private(set) var operation: NavigationController.Operation
-  /// Of the stage's time.
+  /// Start, in the stage's time.
   let start: Double
   var completions: [() -> Void] = []
 
@@ -39,7 +39,7 @@ import HeroMotion
   /// From here on it is a pop.
   func becomePop() { operation = .pop }
 
-  /// How far the upper page has come, 0…1.
+  /// Returns the progress of the upper page, 0…1.
   func fraction(at time: Double) -> Double {
     if let fraction = animator.fraction(at: time) { return max(0, min(1, fraction)) }
     if reversible != nil { return context.isHeadingToPresented ? 1 : 0 }

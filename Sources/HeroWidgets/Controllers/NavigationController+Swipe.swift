@@ -24,7 +24,7 @@ extension NavigationController {
     return (0...BackSwipe.edgeWidth).contains(view.convert(start, from: nil).x) && maySwipe
   }
 
-  /// What moves across under the finger goes first while it can, and so do the bar's buttons.
+  /// True if nothing under the finger scrolls horizontally first, and no button of the bar is there.
   private var mayBeginSwipeOnContent: Bool {
     let recognizer = interactiveContentPopGestureRecognizer
     guard recognizer.goesBack, let touched = recognizer.touchedView, !touched.isDescendant(of: navigationBar), maySwipe

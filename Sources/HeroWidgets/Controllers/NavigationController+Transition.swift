@@ -1,6 +1,6 @@
 import Logging
 
-/// What is asked of the stack, and what the pages are told of it.
+/// Changes of the stack, and their calls to the pages.
 extension NavigationController {
   /// Runs `request` now, or when what runs has ended.
   func perform(isPushByFinger: Bool = false, _ request: @escaping (NavigationController) -> Void) {

@@ -17,12 +17,12 @@ import HeroMotion
 
   public weak var delegate: (any NavigationControllerDelegate)?
 
-  /// What happens to the stack: a page comes, or one goes.
+  /// A change of the stack: a page comes, or one goes.
   public enum Operation: Sendable, Hashable { case push, pop }
 
   /// From the first page to the one on the screen, or coming to it. Never empty.
   public var viewControllers: [ViewController] { running?.stack ?? stack }
-  /// What was last asked for; what runs may have been turned round since.
+  /// The last requested stack; a running change may have been reversed since.
   var stack: [ViewController]
 
   /// The one place that says whether pages are in motion.

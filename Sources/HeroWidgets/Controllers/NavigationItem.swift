@@ -1,15 +1,15 @@
-/// What a navigation bar shows for one page. Changes show at once.
+/// The content of a navigation bar for one page. Changes show at once.
 @MainActor public final class NavigationItem {
-  /// When the page has a large title that scrolls with its content.
+  /// The pages with a large title that scrolls with their content.
   public enum LargeTitleDisplayMode: Sendable, Hashable {
-    /// Where the bar's `prefersLargeTitles` is set: on the first page, and on others as on the page before.
+    /// On pages where the bar's `prefersLargeTitles` is set: on the first page, and on others as on the page before.
     case automatic
     /// Whatever the bar prefers.
     case always
     case never
   }
 
-  /// What others keep with the item, by a name of their own.
+  /// Objects that others keep with the item, by names of their own.
   public var associatedObjects: [String: AnyObject] = [:]
 
   public var title: String? { didSet { if title != oldValue { onChange?() } } }
@@ -46,7 +46,7 @@
     didSet { if compactAppearance != oldValue { onChange?() } }
   }
 
-  /// Of the buttons that have no colour of their own while the page shows. nil, the default: the bar's.
+  /// Color of buttons without a color of their own while the page shows. nil, the default: the bar's.
   public var tintColor: Color? { didSet { if tintColor != oldValue { onChange?() } } }
 
   public var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
@@ -60,7 +60,7 @@
 
   /// Takes the back button away, and with it the swipe and the keys that go back.
   public var hidesBackButton = false { didSet { if hidesBackButton != oldValue { onChange?() } } }
-  /// What the back button *to* this page says beside its chevron.
+  /// The text beside the chevron of the back button *to* this page.
   public enum BackButtonDisplayMode: Sendable, Hashable {
     /// Nothing, as in iOS 26's recordings.
     case minimal
@@ -72,7 +72,7 @@
   public var backButtonDisplayMode = BackButtonDisplayMode.minimal {
     didSet { if backButtonDisplayMode != oldValue { onChange?() } }
   }
-  /// What the back button *to* this page is called, for those who read the screen too. nil: "Back".
+  /// The title of the back button *to* this page, also for screen readers. nil: "Back".
   public var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { onChange?() } } }
 
   /// The navigation controller that shows the item.

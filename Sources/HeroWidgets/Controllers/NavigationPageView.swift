@@ -10,11 +10,11 @@ import HeroMotion
   private let largeSubtitle = Label(font: .preferredFont(.subheadline), color: .secondaryLabel)
   private weak var followed: ScrollView?
   private(set) var metrics = NavigationBarMetrics(width: 0)
-  /// What the bar said when the page last was in front.
+  /// The bar's appearances when the page last was in front.
   private var barAppearances = NavigationBarAppearances()
   private var appearances = NavigationBarAppearances()
   private var isCompact = false
-  /// What the bar showed before a change that fades, and how much of that is still seen.
+  /// The bar's mixture before a change that fades, and its remaining opacity.
   private var fading: (from: NavigationBarMixture, rest: Double)?
   private var fadeLink: DisplayLink?
 
@@ -113,7 +113,7 @@ import HeroMotion
 
   // MARK: Looks
 
-  /// What the bar looks like at `offset`, a change that fades left aside.
+  /// Returns the bar's mixture at `offset`, without a change that fades.
   private func mixture(at offset: CGFloat) -> NavigationBarMixture {
     NavigationBarMixture(appearances.atEdge).mixed(
       with: NavigationBarMixture(appearances.underContent(isCompact: isCompact)), metrics.fadeAlpha(at: offset))

@@ -58,7 +58,7 @@ extension PresentationControllerDelegate {
 
   // MARK: Course
 
-  /// How it goes with the page, for whoever goes along with it.
+  /// The course of a presentation, for views that follow it.
   package enum Course: Sendable {
     /// It begins to come, or, turned round, to come back.
     case comes
@@ -108,7 +108,7 @@ final class FullScreenPresentationController: PresentationController {
   override var shouldRemovePresentersView: Bool { true }
 }
 
-/// How a page is shown over the one that presents it.
+/// The presentation of a page over the one that presents it.
 public enum ModalPresentationStyle: Sendable, Hashable {
   /// It covers the screen; the page below is taken off it.
   case fullScreen
@@ -155,7 +155,7 @@ extension ViewController {
   /// The sheet that the page is in while it is presented in one.
   var activeSheet: SheetPresentationController? { activePresentation as? SheetPresentationController }
 
-  /// What stands for the page among the window's pages: its view, or the sheet it is in.
+  /// The page's view among the window's pages: its own, or the sheet around it.
   var presentationView: View { activeSheet?.container ?? view }
 
   /// True if the pages below stay in sight while this one is presented.

@@ -11,9 +11,9 @@ extension SheetPresentationController {
       public static let large = Identifier("large")
     }
 
-    /// What a height is worked out from, in points.
+    /// The values from which a height is computed, in points.
     public struct Context: Sendable {
-      /// Of the screen.
+      /// Size of the screen.
       public let containerSize: CGSize
       /// The greatest height that a sheet may have.
       public let maximumDetentValue: CGFloat

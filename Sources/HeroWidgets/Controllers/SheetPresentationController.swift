@@ -10,8 +10,8 @@ import HeroMotion
   /// The heights at which the sheet rests. `[.large()]` by default; a list in which none exists means the same.
   public var detents: [Detent] = [.large()] { didSet { moveToSelectedDetent() } }
 
-  /// Where it rests; nil takes the smallest detent. Setting it moves the sheet at once, or within `animateChanges` on
-  /// its spring.
+  /// The detent at rest; nil: the smallest one. Setting it moves the sheet at once, or within `animateChanges` on its
+  /// spring.
   public var selectedDetentIdentifier: Detent.Identifier? {
     didSet { if selectedDetentIdentifier != oldValue { moveToSelectedDetent() } }
   }
@@ -46,7 +46,7 @@ import HeroMotion
 
   let container = SheetContainerView()
   let pan = PanGestureRecognizer(direction: .vertical)
-  /// How much of the sheet is above the screen's lower edge, in points.
+  /// Height of the sheet's part above the screen's lower edge, in points.
   let height = SpringMotion(0, spring: .system, tolerance: 0.1)
   /// The transition that the motion plays, if it plays one.
   weak var transition: TransitionContext?
@@ -55,7 +55,7 @@ import HeroMotion
   /// True if a person is the one who makes it leave.
   var isDismissedByPerson = false
   private var laidOutSize: CGSize?
-  /// What the screen's edges take.
+  /// Insets of the screen's edges.
   private var edges = EdgeInsets.zero
 
   public init(presentedViewController: ViewController) {
@@ -164,8 +164,8 @@ import HeroMotion
 
   // MARK: Layout
 
-  /// Of the screen's width, what a sheet beside the page below takes, and the greatest width of one, in points. By eye:
-  /// Apple's Maps.
+  /// Width of a sheet beside the page below, as a share of the screen's, and its maximum, in points. By eye: Apple's
+  /// Maps.
   private static let (asideShare, asideWidest): (CGFloat, CGFloat) = (0.44, 440)
 
   /// Returns the horizontal range of a sheet that stands beside the page below, on a screen of that size; nil where it
@@ -202,11 +202,11 @@ import HeroMotion
     container.isUndimmed = isAside || bright.map { shown <= $0 + 0.5 } ?? false
   }
 
-  /// Of the way to full height: from there on a floating sheet comes to the screen's edges.
+  /// The last part of the distance to full height, in which a floating sheet reaches the screen's edges.
   private static let closing = 0.2
 
-  /// How much a sheet of that height floats, 0…1: not at full height, nor where that is its only one; beside the page
-  /// below at every height.
+  /// Returns the degree to which a sheet of that height floats, 0…1: not at full height, nor if that is its only
+  /// height; beside the page below at every height.
   private func float(at shown: Double, _ heights: [(identifier: Detent.Identifier, height: Double)]) -> Double {
     guard rangeAside == nil, let full = heights.last?.height, full >= maximumHeight - 0.5 else { return 1 }
     guard heights.count > 1 else { return 0 }

@@ -10,7 +10,7 @@ import HeroMotion
     case finger(grab: Double)
   }
 
-  /// How far the page below moves aside, in parts of the width.
+  /// Distance by which the page below moves aside, as a share of the width.
   private static let parallax = 0.3
   /// Closer to the end than this part of the way, nothing is left that one who waits could see.
   private static let settlingTolerance = 0.005
@@ -21,7 +21,7 @@ import HeroMotion
   private var value: SpringValue
   private let dimming = NavigationDimmingView()
   private weak var context: TransitionContext?
-  /// Whose time it goes by, whether or not its pages are seen.
+  /// The stage of its time, whether or not its pages are visible.
   private weak var stage: Stage?
   /// Asks for frames and sees the end come; while a finger leads, nothing runs.
   private var link: DisplayLink?

@@ -8,7 +8,7 @@
   public let toViewController: ViewController
   /// True if the upper page comes, presented or pushed; otherwise it leaves.
   public let isPresenting: Bool
-  /// What stays over both pages in the container, and goes along by `fraction(at:)`: a navigation controller's bar. nil
+  /// The view above both pages in the container, which follows `fraction(at:)`: a navigation controller's bar. nil
   /// elsewhere.
   public let barView: View?
   /// True if the page below is where the way back leads. Not so where a push replaces the stack under its page: that
@@ -16,12 +16,12 @@
   public let leadsBack: Bool
   /// True if somebody waits for the end: a settling motion should then finish.
   public internal(set) var isAwaited = false
-  /// How it ended, once it has.
+  /// True if it has completed, false if it was cancelled; nil before its end.
   public private(set) var didComplete: Bool?
 
-  /// Who moves the pages.
+  /// The animator of the pages.
   public internal(set) weak var animator: (any AnimatedTransitioning)?
-  /// Who gave the animator; nil: the system.
+  /// The delegate that made the animator; nil: the system.
   public internal(set) weak var delegate: AnyObject?
 
   private let views: (upper: View, lower: View)?
@@ -56,8 +56,8 @@
   /// The page below.
   public var lowerViewController: ViewController { isPresenting ? fromViewController : toViewController }
 
-  /// What the animator moves of each page, in the container: its view, and in a navigation controller what belongs to
-  /// it there.
+  /// The view of each page that the animator moves in the container; in a navigation controller, with the parts around
+  /// it.
   public var upperView: View { views?.upper ?? upperViewController.view }
   public var lowerView: View { views?.lower ?? lowerViewController.view }
 
@@ -115,7 +115,7 @@
   }
 }
 
-/// Who has pages come and go.
+/// The owner of the pages.
 @MainActor protocol TransitionOwner: AnyObject {
   /// `context`, which runs, heads elsewhere than it did.
   func directionChanged(of context: TransitionContext)

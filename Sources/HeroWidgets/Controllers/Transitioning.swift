@@ -11,9 +11,9 @@ public import Foundation
   /// True if a page that comes has a `transitionLook` of alpha 0 when it is handed over, so that nothing of it is
   /// painted before the animator gives it another. False by default.
   var beginsUnseen: Bool { get }
-  /// How far the upper page has come at `time` of the stage, 0…1, for what goes along, as a navigation bar does. nil,
-  /// the default: evenly, over `transitionDuration`. A motion that can be turned round says it: it has the bar where it
-  /// heads at once otherwise.
+  /// Returns the progress of the upper page at `time` of the stage, 0…1, for views that follow, as a navigation bar
+  /// does. nil, the default: linear, over `transitionDuration`. A reversible motion has to return it; the bar otherwise
+  /// takes its final state at once.
   func fraction(at time: Double) -> Double?
 }
 
@@ -36,10 +36,10 @@ extension AnimatedTransitioning {
   /// True if that hand has moved the upper page from where it stands. False by default; who lets it begin or end says
   /// so as of a change of direction.
   var isInteractivelyMoved: Bool { get }
-  /// How much a gesture has taken the upper page away from the bar, 0…1: the back button is gone then before the
-  /// buttons of the page below come, for the upper page covers these. 0 by default.
+  /// The degree to which a gesture has taken the upper page away from the bar, 0…1: the back button goes before the
+  /// buttons of the page below come, since the upper page covers these. 0 by default.
   var barIsLeftBehind: Double { get }
-  /// Held in a hand, it goes on by itself where it was heading; otherwise nothing happens.
+  /// Continues a held transition in its direction; without a gesture it does nothing.
   func letGo(using context: TransitionContext)
   /// True if what is left of the motion can no longer be seen, so that it may end at once for one who waits.
   var isSettling: Bool { get }

@@ -85,7 +85,7 @@ public enum StatusBarStyle: Sendable, Hashable {
 
   // MARK: Navigation
 
-  /// What a navigation controller's bar shows for this page.
+  /// The content of a navigation controller's bar for this page.
   public let navigationItem = NavigationItem()
 
   /// The scroll view that bars follow and give their room to; its top edge is the page's. None by default.
@@ -101,7 +101,7 @@ public enum StatusBarStyle: Sendable, Hashable {
     return nil
   }
 
-  /// What the screen's edges and the bars around take from the page, in points; zero off the screen.
+  /// Insets of the screen's edges and of the bars around the page, in points; zero off the screen.
   public var safeAreaInsets: EdgeInsets {
     guard isViewLoaded, view.stage != nil else { return .zero }
     return navigationController?.safeAreaInsets(forPageOf: self) ?? view.surroundingSafeAreaInsets
@@ -113,7 +113,7 @@ public enum StatusBarStyle: Sendable, Hashable {
   public weak var transitioningDelegate: (any TransitioningDelegate)?
   public internal(set) var presentedViewController: ViewController?
   public internal(set) weak var presentingViewController: ViewController?
-  /// How the page is shown when it is presented; the topmost parent's counts. Full screen by default.
+  /// The presentation style of the page; the topmost parent's counts. Full screen by default.
   public var modalPresentationStyle = ModalPresentationStyle.fullScreen
   /// True if a person cannot make the sheet leave that the page is in. False by default.
   public var isModalInPresentation = false
@@ -121,9 +121,9 @@ public enum StatusBarStyle: Sendable, Hashable {
   var presentations: [ModalPresentationStyle: PresentationController] = [:]
   /// Manages the page while it is presented.
   var activePresentation: PresentationController?
-  /// What had the keyboard on the pages in sight when it came, and has it again when it has gone.
+  /// The first responder on the pages below when this one came; it gets the keyboard back afterwards.
   weak var keyboardBelow: View?
-  /// What presents or dismisses the page now.
+  /// The running presentation or dismissal of the page.
   weak var transition: TransitionContext?
   public var isBeingPresented: Bool { transition.map { $0.isPresenting && $0.isHeadingToPresented } ?? false }
   public var isBeingDismissed: Bool { transition.map { !$0.isHeadingToPresented } ?? false }

@@ -63,8 +63,8 @@ public import Foundation
   /// The controller of the page in front.
   public var topmostViewController: ViewController? { rootViewController?.topmostPresented }
 
-  /// What the page in front, or the one that is about to be, wants of the status bar; where it does not say, what the
-  /// controllers around it want.
+  /// The status bar style of the page in front, or of the one that is coming; without one, that of the controllers
+  /// around it.
   public var statusBarStyle: StatusBarStyle {
     var top = rootViewController
     var page = top
@@ -106,7 +106,7 @@ public import Foundation
     }
   }
 
-  /// What a finger finds is what it sees.
+  /// Returns the view at a point of the shown values, which is the view that the user sees there.
   override public func hitTest(_ point: CGPoint) -> View? {
     guard let stage else { return super.hitTest(point) }
     return stage.viewFlights.showing { super.hitTest(point) }

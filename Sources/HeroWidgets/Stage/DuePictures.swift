@@ -1,6 +1,6 @@
 /// Makes a picture of a view, for somebody to show it elsewhere.
 @MainActor package protocol PictureTaker: AnyObject {
-  /// What the picture is of; nil when there is nothing to take any more.
+  /// The view in the picture; nil when no picture has to be taken any more.
   var pictured: View? { get }
   func takePicture()
 }

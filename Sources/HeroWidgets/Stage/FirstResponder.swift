@@ -13,7 +13,7 @@ extension View {
 }
 
 extension Window {
-  /// What becoming first responder comes down to: the one before has to let go, and `view` has to be able.
+  /// Makes a view the first responder, if the current one resigns and the view can become it.
   func makeFirstResponder(_ view: View) -> Bool {
     guard view.canBecomeFirstResponder, view.isDescendant(of: self) else { return false }
     if firstResponder === view { return true }
@@ -43,11 +43,10 @@ extension Window {
 }
 
 extension Stage {
-  /// What takes typed text: the first responder, if it is that kind of view.
+  /// The view that receives typed text: the first responder, if it takes text.
   public var textInput: (any TextInput)? { window.firstResponder as? any TextInput }
 
-  /// Where typed text goes, in points of the screen: the caret's box, for an input method's windows. nil when nothing
-  /// takes text.
+  /// Box of the caret, in points of the screen, for an input method's windows. nil if no view takes text.
   public var textCaret: CGRect? {
     textInput.map { onScreen($0.convert($0.caretRect, to: nil)) }
   }

@@ -34,7 +34,7 @@ import HeroMotion
   /// The view that the finger came down on.
   public var touchedView: View? { touch?.view }
 
-  /// Where the finger is, in `view`'s coordinates.
+  /// Returns the position of the finger, in `view`'s coordinates.
   public func location(in view: View) -> CGPoint { touch.map { $0.location(in: view) } ?? .zero }
 
   /// Follows the touch that `other` began to follow just now too, though that did not come down on its own view.
@@ -127,7 +127,7 @@ import HeroMotion
   public var takesNextFinger = false
   /// The translation's zero, in points of the window.
   private var origin: CGPoint = .zero
-  /// Where the finger began to count, in points of the window.
+  /// Position at which the finger began to count, in points of the window.
   private var anchor: CGPoint = .zero
   /// Fingers that came down after the first, in their order.
   private var later: [(touch: Touch, track: FingerTrack)] = []
@@ -135,7 +135,7 @@ import HeroMotion
 
   public init(direction: Direction = .any) { self.direction = direction }
 
-  /// How far the finger came since the pan began, in points of the window.
+  /// Distance of the finger since the pan began, in points of the window.
   public var translation: CGPoint {
     guard let touch else { return lastTranslation }
     return touch.windowLocation - origin
@@ -145,7 +145,7 @@ import HeroMotion
   /// The finger's speed, in points a second.
   public private(set) var velocity: CGPoint = .zero
 
-  /// Where the finger came down, in points of the window; nil without one.
+  /// Position at which the finger came down, in points of the window; nil without a finger.
   public var startLocation: CGPoint? { touch?.start.location }
 
   /// Travel since the finger came down, whether the pan has begun or not.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a person did, in points of the stage and seconds of the stage's time.
+/// An action of the user, in points of the stage and seconds of the stage's time.
 public enum InputEvent: Sendable, Hashable {
   /// A finger, or the pointer with its button held. `id` tells several fingers apart.
   case touch(id: Int, phase: TouchPhase, location: CGPoint, time: Double)
@@ -10,9 +10,10 @@ public enum InputEvent: Sendable, Hashable {
   case key(KeyEvent)
   /// The middle button of a mouse, which pastes what was selected last.
   case middleClick(location: CGPoint, time: Double)
-  /// What an input method has finished: any number of letters that no single key stands for.
+  /// Text that an input method has finished: any number of letters that no single key stands for.
   case text(String, time: Double)
-  /// What an input method is composing, until it is finished or dropped (empty). `caret` counts UTF-16 units of it.
+  /// Text that an input method is composing, until it is finished or dropped (empty). `caret` counts UTF-16 units of
+  /// it.
   case markedText(String, caret: Int, time: Double)
   /// The modifier keys that are held while what follows happens.
   case modifiers(KeyEvent.Modifiers, time: Double)
@@ -44,7 +45,7 @@ public struct ScrollEvent: Sendable, Hashable {
   }
 
   public var location: CGPoint
-  /// How far the content is asked to move, in points; positive shows what lies below or to the right.
+  /// Requested scroll distance, in points; positive shows content below or to the right.
   public var delta: CGSize
   public var kind: Kind
   public var time: Double
@@ -75,7 +76,7 @@ public struct KeyEvent: Sendable, Hashable {
 
   public var key: Key
   public var modifiers: Modifiers
-  /// What the key types where text is taken; empty when it types nothing.
+  /// Text that the key types; empty when it types none.
   public var text: String
   /// True if the key is held, and comes again of itself. Such a Return or space presses nothing. False by default.
   public var isRepeat: Bool
@@ -124,7 +125,7 @@ extension KeyEvent.Key {
     start = (location, time)
   }
 
-  /// Where a view flies it counts where it is seen.
+  /// Returns the touch's position in `view`. In a moving view it is that of the view as shown.
   public func location(in view: View) -> CGPoint {
     guard let flights = view.stage?.viewFlights else { return view.convert(windowLocation, from: nil) }
     return flights.showing { view.convert(windowLocation, from: nil) }

@@ -7,7 +7,7 @@ public enum Intake: Sendable {
   case event(InputEvent)
   /// All is brought up to date, to this time of the stage in seconds.
   case frame(time: Double)
-  /// What became known of pictures, together.
+  /// News of pictures, together.
   case pictures([PictureArrival])
   case traits(TraitCollection)
   case change(StageChange)
@@ -20,7 +20,7 @@ public enum StageChange: Sendable, Hashable {
   case size(CGSize, safeAreaInsets: EdgeInsets)
   /// The screen is held another way, and has another size.
   case orientation(InterfaceOrientation, size: CGSize, safeAreaInsets: EdgeInsets)
-  /// Whether the desktop gives the window the keyboard.
+  /// True if the desktop gives the window the keyboard.
   case keyWindow(Bool)
   case pace(Double)
   /// A pasteboard answered, with nil when there was nothing to be had: at once, inside the frame that asked, or later.
@@ -29,13 +29,13 @@ public enum StageChange: Sendable, Hashable {
 
 /// The places that text is pasted from.
 public enum PasteboardName: String, Sendable, Hashable, Codable {
-  /// What was copied or cut.
+  /// Text that was copied or cut.
   case clipboard
-  /// What was selected last.
+  /// Text that was selected last.
   case selection
 }
 
-/// What other programs leave on the pasteboards, as it comes to one stage.
+/// Answers of other programs' pasteboards for one stage.
 @MainActor final class PasteDesk {
   private var waiting: [PasteboardName: [(String?) -> Void]] = [:]
   private var answers: [PasteboardName: [String?]] = [:]

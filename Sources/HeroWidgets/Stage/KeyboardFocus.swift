@@ -1,11 +1,9 @@
 public import Foundation
 
-/// Where the keyboard goes without a finger: Tab leads through the bar, the header and the page, and a ring shows where
-/// it is.
+/// Keyboard focus: Tab moves through the bar, the header and the page, and a ring shows the focus.
 ///
-/// A control that the ring stands on is the first responder, as a text field is that is typed in. A collection view is
-/// one stop, in which the arrows move; its ring needs no first responder, so that it moves while a search field is
-/// typed in.
+/// A focused control is the first responder, as a text field with the caret is. A collection view is one stop, in which
+/// the arrows move; its ring needs no first responder, so that it moves while the user types in a search field.
 extension Window {
   /// Keys that no page wanted: Tab goes from stop to stop; Ctrl+F and / go to the page's search field.
   func moveFocus(for event: KeyEvent) -> Bool {
@@ -24,8 +22,7 @@ extension Window {
     if let control = firstResponder as? Control { control.resignFirstResponder() }
   }
 
-  /// What the keyboard stands on, in the window's coordinates: a control, a caret, or an item of a list; nil where it
-  /// is on nothing.
+  /// Frame of the focused control, caret or list item, in the window's coordinates; nil without focus.
   public var keyboardFocus: CGRect? {
     if let input = firstResponder as? any TextInput { return input.convert(input.caretRect, to: nil) }
     if let firstResponder { return firstResponder.frameInWindow }
@@ -42,7 +39,7 @@ extension Window {
     return focus(stops[(current + step + stops.count) % stops.count])
   }
 
-  /// What the keyboard can reach on the page in front: bars first, then in reading order.
+  /// The views that the keyboard can reach on the page in front: bars first, then in reading order.
   private var focusStops: [View] {
     var found: [(view: View, isInBar: Bool, place: CGRect)] = []
     func visit(_ view: View, isInBar: Bool) {

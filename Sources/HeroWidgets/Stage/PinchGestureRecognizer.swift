@@ -12,16 +12,16 @@ import HeroMotion
 
   /// The fingers' distance, as a share of what it was when the pinch began: 1 then.
   public private(set) var scale: CGFloat = 1
-  /// How fast the scale's logarithm grows, a second.
+  /// Growth of the scale's logarithm, per second.
   public private(set) var growth: Double = 0
-  /// How far the line through the fingers has turned since the pinch began, clockwise, in radians; more than one turn
-  /// counts on.
+  /// Angle by which the line through the fingers has turned since the pinch began, clockwise, in radians; more than one
+  /// turn counts on.
   public private(set) var rotation: CGFloat = 0
-  /// How fast it turns, in radians a second.
+  /// Angular velocity, in radians per second.
   public private(set) var spin: Double = 0
-  /// How fast each finger goes towards the other, or away, in points a second.
+  /// Speed of each finger towards the other, or away, in points per second.
   public var fingerSpeed: Double { second == nil ? 0 : abs(growth) * Double(distance) / 2 }
-  /// How fast the middle between the fingers is, in points a second.
+  /// Velocity of the middle between the fingers, in points per second.
   public private(set) var velocity: CGPoint = .zero
   /// By how many points the fingers have gone apart, less than 0 when they came nearer, and how far their middle has
   /// come: since both are down, or a pinch was refused them.
@@ -31,11 +31,11 @@ import HeroMotion
   /// Between the fingers: when `spread` and `drift` were 0, and when the pinch began.
   private var (startDistance, beginDistance): (CGFloat, CGFloat) = (0, 0)
   private var startMiddle: CGPoint = .zero
-  /// Of the line through the fingers, without a jump: now, and when the pinch began.
+  /// Angle of the line through the fingers, without a jump: now, and when the pinch began.
   private var (angle, beginAngle): (CGFloat, CGFloat) = (0, 0)
-  /// Of the logarithm of the distance and the angle, and of the middle.
+  /// Tracks of the logarithm of the distance and the angle, and of the middle.
   private var tracks: (distance: FingerTrack, middle: FingerTrack)?
-  /// What pinches in place of fingers: where, over which view, and the scale that it will come to.
+  /// The wheel that pinches in place of fingers: its position, its view, and the final scale.
   private var wheel: (place: CGPoint, view: View, goal: CGFloat)?
   /// Takes the wheel away.
   private var endWheel: (() -> Void)?
@@ -77,7 +77,7 @@ import HeroMotion
     measureAnew()
   }
 
-  /// Who needs two fingers loses nothing by what one of them is used for.
+  /// Returns true if the winner follows both fingers: a recognizer of one finger does not end a pinch.
   override func yields(to winner: GestureRecognizer) -> Bool {
     second != nil && touches.allSatisfy { winner.follows($0) }
   }
@@ -88,7 +88,7 @@ import HeroMotion
     return max(1, touch.windowLocation.distance(to: second.windowLocation))
   }
 
-  /// Of the line from the first finger to the second, clockwise, in radians.
+  /// Angle of the line from the first finger to the second, clockwise, in radians.
   private var direction: CGFloat {
     guard let touch, let second else { return 0 }
     let way = second.windowLocation - touch.windowLocation

@@ -10,11 +10,11 @@ import HeroMotion
   private weak var pinch: PinchGestureRecognizer?
   /// The scale's logarithm. A notch is not a jump.
   private var value = SpringValue(0)
-  /// What a touchpad's fingers came to; nil for a wheel.
+  /// Track of a touchpad's fingers; nil for a wheel.
   private var stroke: FingerTrack?
   private var link: DisplayLink?
   private var patience: StageTimer?
-  /// What was turned while nobody wanted it, in points, and when last.
+  /// Distance turned before a recognizer took it, in points, and time of the last turn.
   private var (turned, lastTime) = (0.0, -Double.infinity)
 
   /// Points of a wheel or a touchpad that make half as large: as on the map, a notch being 40.
@@ -22,9 +22,9 @@ import HeroMotion
   /// Seconds of the person's: how long it is held without being turned, and after how long what was turned while nobody
   /// wanted it is forgotten.
   private static let (patienceTime, memory) = (5.0, 0.5)
-  /// Of a wheel's notch; ours, by eye.
+  /// Spring of a wheel's notch; ours, by eye.
   private static let spring = Spring(response: 0.28, dampingFraction: 1)
-  /// Of the scale's logarithm: nobody turns farther.
+  /// Limits of the scale's logarithm, beyond any use.
   private static let limits = log(0.05)...log(20.0)
 
   /// Control, and not Shift, by which a wheel goes across.
@@ -115,7 +115,7 @@ import HeroMotion
     }
   }
 
-  /// What it has is in nobody's hand any more.
+  /// Ends the pinch where the wheel has brought it, including the distance not shown yet.
   func letGo() {
     guard let pinch, let stage else { return forget() }
     // The way that was not shown yet is the hand's too.

@@ -21,10 +21,10 @@ public enum PseudoLanguage: String, Sendable, Hashable, Codable, CaseIterable {
     }
   }
 
-  /// Which way it is read.
+  /// Reading direction of the language.
   public var direction: UserInterfaceLayoutDirection { self == .arabic ? .rightToLeft : .leftToRight }
 
-  /// What keeps it from being shown here, in a sentence that says what to do; nil: nothing.
+  /// The reason why the language cannot be shown here, in a sentence that says what to do; nil: it can.
   @MainActor package var want: String? {
     switch self {
     case .german: nil
@@ -44,7 +44,7 @@ public enum PseudoLanguage: String, Sendable, Hashable, Codable, CaseIterable {
 
   // MARK: German
 
-  /// What a word ends in that is to have so many letters more.
+  /// Word endings, by the number of letters that they add.
   private static let endings = ["e", "en", "ung", "lich", "ungen", "schaft", "heitlich", "schaftlich"]
   private static let umlauts: [Character: Character] = ["a": "ä", "o": "ö", "u": "ü", "A": "Ä", "O": "Ö", "U": "Ü"]
 

@@ -1,10 +1,10 @@
 public import HeroDrawing
 
 extension View {
-  /// How large text is where the view is shown; `large` off every screen.
+  /// Text size where the view is shown; `large` off every screen.
   public var preferredContentSizeCategory: ContentSizeCategory { stage?.preferredContentSizeCategory ?? .large }
 
-  /// What is set in place of `font` where the view is shown.
+  /// Returns `font` at the text size where the view is shown.
   public func scaled(_ font: Font) -> Font { font.scaled(to: preferredContentSizeCategory) }
 
   /// Text has another size now.

@@ -1,7 +1,7 @@
 public import Foundation
 import HeroGeometry
 
-/// Where a screen that is read from right to left is turned round: events on their way in, places on their way out.
+/// Mirroring of a screen that is read from right to left: of incoming events, and of outgoing positions.
 extension Stage {
   /// A place in the window's coordinates as it is seen on the screen, counted from the left, and the other way round:
   /// they differ from right to left.

@@ -49,7 +49,7 @@ extension Stage {
 
   func layout() { window.layoutIfNeeded() }
 
-  /// What follows views measures them once they are laid out; what it changes is laid out after it.
+  /// Lays out, has followers of views measure them, and lays out their changes.
   func layoutAndPlace() {
     // Only layout brings views into sight while something moves.
     let mayMissPictures = pictures.hasGivenUp && (window.subtreeNeedsLayout || !animator.isRunning)
@@ -63,8 +63,8 @@ extension Stage {
     withoutRequests { if duePictures.take() { layout() } }
   }
 
-  /// What changes meanwhile is painted with the frame that is being made: it asks for no other, or what a hand holds
-  /// still would be painted for ever.
+  /// Runs `body` without frame requests: its changes are painted with the current frame. Otherwise a motionless drag
+  /// would request frames forever.
   private func withoutRequests(_ body: () -> Void) {
     let before = frameRequested
     frameRequested = true

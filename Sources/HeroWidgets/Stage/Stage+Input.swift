@@ -1,6 +1,6 @@
 import Foundation
 
-/// What comes in, to whom it is for: the first pass of a frame.
+/// Dispatch of input events to their receivers: the first pass of a frame.
 extension Stage {
   func handle(_ event: InputEvent) {
     switch event {

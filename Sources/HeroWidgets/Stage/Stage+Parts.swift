@@ -1,8 +1,8 @@
 import Foundation
 
 extension Stage {
-  /// What a few views of the screen look like now, where they are, and nothing behind them; nil when memory is out.
-  /// Glass is left out, which shows what lies behind.
+  /// Returns a picture of some views at their current places on the screen, without the rest of it; nil when memory is
+  /// out. Glass is left out, since it shows its background.
   public func picture(of views: [View]) -> Surface? {
     takeDuePictures()
     let (width, height) = pixelSize

@@ -10,7 +10,7 @@ public import Logging
   public let window: Window
   /// Made or brought up to date last: what concerns no stage of its own waits for the next turn of this one.
   static weak var latest: Stage?
-  /// Of the screen, in points.
+  /// Size of the screen, in points.
   public private(set) var size: CGSize
   /// Pixels per point on the *device*: what layout rounds to.
   public private(set) var deviceScale: CGFloat
@@ -31,13 +31,13 @@ public import Logging
 
   /// Texts that no language changes: what somebody has typed for this very place. Set before anything is shown.
   public var verbatim: Set<String> = []
-  /// What the device's edges take from the screen.
+  /// Insets of the device's edges.
   public private(set) var safeAreaInsets: EdgeInsets
-  /// How the device is held. Sizes and places are those of the screen as it is held.
+  /// Orientation of the device. Sizes and positions are those of the screen in it.
   public internal(set) var orientation: InterfaceOrientation
 
-  /// Of the display's continuous corners, in points; 0 by default. The glass hides what lies beyond them, and the stage
-  /// paints it.
+  /// Radius of the display's continuous corners, in points; 0 by default. The device hides the area beyond them, and
+  /// the stage paints it.
   public var displayRadius: CGFloat = 0 { didSet { if displayRadius != oldValue { window.setNeedsLayout() } } }
 
   public let drawingCache = DrawingCache()
@@ -60,9 +60,9 @@ public import Logging
   /// Told when something asks for a frame while none was due.
   public var onNeedsFrame: (() -> Void)?
 
-  /// What Copy, Cut and Paste go to and come from: the desktop's, where the driver sets it.
+  /// The pasteboard of Copy, Cut and Paste: the desktop's, where the driver sets it.
   public var pasteboard: any Pasteboard = MemoryPasteboard()
-  /// What was selected last and the middle button pastes: X's primary selection, where the driver sets it.
+  /// The last selection, which the middle button pastes: X's primary selection, where the driver sets it.
   public var selectionPasteboard: any Pasteboard = MemoryPasteboard()
 
   /// Told when a view keeps or drops by itself what an input method is still composing in it, so that the method
@@ -164,8 +164,8 @@ public import Logging
   /// The pointer's shape where it last was.
   public internal(set) var pointerStyle: PointerStyle = .arrow
   weak var hovered: View?
-  /// What the pointer is over; nil where that takes no input, or when the pointer is elsewhere.
+  /// The view under the pointer; nil where it takes no input, or when the pointer is elsewhere.
   package var hoveredView: View? { hovered }
-  /// How many fingers came down, and how many keys were pressed, so far.
+  /// Number of touches and key presses so far.
   package internal(set) var pressCount = 0
 }

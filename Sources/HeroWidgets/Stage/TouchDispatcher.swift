@@ -5,9 +5,9 @@ import Foundation
   private var active: [Int: Touch] = [:]
   /// The touch whose end is being told.
   private weak var ending: Touch?
-  /// Where a finger came down that opened a page, and when it did.
+  /// Position and time of the touch that opened a page; nil: none.
   private var opening: (place: CGPoint, time: Double)?
-  /// A second press that soon and that near, in seconds and points, is the double click of somebody's habit.
+  /// Time and distance within which a second press is an accidental double click, in seconds and points.
   private static let doublePress: (time: Double, distance: CGFloat) = (0.4, 4)
 
   func handle(id: Int, phase: TouchPhase, location: CGPoint, time: Double, in window: Window) {
@@ -45,7 +45,7 @@ import Foundation
     return true
   }
 
-  /// What opened a page is too long ago for a second press.
+  /// Forgets the touch that opened a page, so that the next press counts.
   func forgetOpening() { opening = nil }
 
   private func begin(_ touch: Touch) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Who gets a touch that comes down somewhere.
+/// The receiver of a touch.
 @MainActor struct TouchRecipient {
   /// Its gesture recognizers, and those around it, follow the touch; nil where there is nobody.
   var view: View?
@@ -11,7 +11,7 @@ import Foundation
 }
 
 extension Window {
-  /// Who gets a touch that comes down at `point`, while pages are on their way as well.
+  /// Returns the receiver of a touch at `point`, also during transitions.
   func recipient(at point: CGPoint) -> TouchRecipient {
     guard let hit = hitTest(point) else { return TouchRecipient(view: nil, takesTaps: false) }
     let leadsBack = hit.control?.leadsBack == true

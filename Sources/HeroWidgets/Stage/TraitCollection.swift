@@ -1,15 +1,15 @@
-/// What a screen is looked at in, as its person has set it: the same for all that is on it.
+/// The user's display settings, equal for the whole screen.
 public struct TraitCollection: Sendable, Hashable {
   public var appearance: Appearance
-  /// Which way one reads. From right to left everything but texts and pictures is mirrored. Events, and places on the
+  /// Reading direction. From right to left everything but texts and pictures is mirrored. Events, and positions on the
   /// screen, count from its left all the same.
   public var layoutDirection: UserInterfaceLayoutDirection
-  /// How large text is.
+  /// Text size.
   public var preferredContentSizeCategory: ContentSizeCategory
   /// True if pages cross-fade in place of every motion: transitions, pushes, sheets; alerts and menus do not grow.
   /// Scrolling stays. A transition reads it as it begins.
   public var isReduceMotionEnabled: Bool
-  /// What words are shown in; nil: as they are written.
+  /// Pseudo language of the text; nil: the text as written.
   public var language: PseudoLanguage?
   public var typeface: Typeface
 

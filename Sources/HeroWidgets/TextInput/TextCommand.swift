@@ -1,4 +1,4 @@
-/// What a key means to a line of text. The keys are the desktop's, since the keyboard is.
+/// The meaning of a key in a line of text. The keys are the desktop's, since the keyboard is.
 enum TextCommand: Equatable {
   enum Step { case left, right, wordLeft, wordRight, start, end }
 

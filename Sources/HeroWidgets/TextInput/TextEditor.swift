@@ -6,11 +6,11 @@ import Foundation
 /// to the next such place. Every offset is clamped to the text.
 package struct TextEditor: Sendable {
   package private(set) var text = ""
-  /// Where the selection began.
+  /// Start of the selection.
   package private(set) var anchor = 0
-  /// Where the caret is: the selection's moving end.
+  /// Position of the caret: the selection's moving end.
   package private(set) var head = 0
-  /// What an input method is composing.
+  /// Range of the text that an input method is composing.
   package private(set) var marked: Range<Int>?
 
   /// The most UTF-16 units that the text may have.
@@ -72,7 +72,7 @@ package struct TextEditor: Sendable {
     place(caretAt: min(head, target.lowerBound + max(0, caret)))
   }
 
-  /// What was being composed stays as it is.
+  /// Keeps the composed text as it is.
   package mutating func unmark() { marked = nil }
 
   // MARK: Moving
@@ -115,7 +115,7 @@ package struct TextEditor: Sendable {
   package var canUndo: Bool { history.canUndo(from: self) }
   package var canRedo: Bool { history.canRedo }
 
-  /// What was edited so far is taken back no more.
+  /// Forgets all edits so far: they can no longer be undone.
   package mutating func forgetEdits() { history = TextHistory() }
 
   private mutating func take(_ state: TextHistory.State) {

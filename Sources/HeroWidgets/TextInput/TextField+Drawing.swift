@@ -1,7 +1,7 @@
 public import Foundation
 
 extension TextField {
-  /// Where the text begins, scrolled as it is.
+  /// Origin of the text, with its scroll offset.
   var textOrigin: CGPoint {
     let (rect, size) = (textRect, layout.size)
     let room = rect.width - size.width
@@ -48,7 +48,7 @@ extension TextField {
 
   // MARK: Caret
 
-  /// Where the caret stands, in the view's coordinates; within `textRect` as far as that goes.
+  /// Frame of the caret, in the view's coordinates, inside `textRect` where possible.
   public var caretRect: CGRect {
     let rect = textRect
     let place = inText(layout.caretRect(atUTF16Offset: editor.head))
@@ -129,7 +129,7 @@ extension TextField {
 
 /// A round × on a grey disc that empties a field.
 @MainActor final class ClearButton: Control {
-  /// Of the area that is pressed, in points; the disc is smaller.
+  /// Side of the pressed area, in points; the disc is smaller.
   nonisolated static let side: CGFloat = 40
   private static let disc: CGFloat = 17
 

@@ -46,7 +46,7 @@ extension TextField {
 
   public var canRedo: Bool { editor.canRedo }
 
-  /// What was typed so far counts as done with: it is taken back no more.
+  /// Forgets all edits so far: they can no longer be undone.
   public func forgetEdits() { edit(tells: false) { $0.forgetEdits() } }
 
   public func pasteSelection(at point: CGPoint) {
@@ -73,7 +73,7 @@ extension TextField {
     }
   }
 
-  /// What is selected is what the middle button pastes.
+  /// Offers the selection to the middle button.
   func offerSelection() {
     guard !editor.selection.isEmpty else { return }
     stage?.selectionPasteboard.write(editor.selectedText)
@@ -81,7 +81,7 @@ extension TextField {
 
   // MARK: Places
 
-  /// Where the caret goes by `step`. Arrows go by what the eye sees, deleting by the order of the letters.
+  /// Returns the position of the caret after `step`. Arrows follow the visual order, deleting the order of the letters.
   private func place(after step: TextCommand.Step, extending: Bool, visually: Bool = true) -> Int {
     let (head, selection) = (editor.head, editor.selection)
     switch step {

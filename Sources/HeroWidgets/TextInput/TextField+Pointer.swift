@@ -3,7 +3,7 @@ import Foundation
 /// The presses of a pointer or finger in a field, and how many came in a row.
 struct TextPressing {
   var count = 0
-  /// What was selected by the press alone: a drag goes on from there by the same measure.
+  /// The selection of the press alone: a drag extends it by the same unit.
   var origin = 0..<0
   var isDown = false
   private var last: (time: Double, place: CGPoint)?
@@ -103,7 +103,7 @@ extension TextField {
     offerSelection()
   }
 
-  /// What a press at `offset` selects by itself.
+  /// Returns the range that a press at `offset` selects.
   private func unit(at offset: Int) -> Range<Int> {
     switch pressing.count {
     case 2:

@@ -1,4 +1,4 @@
-/// What an edited line looked like before each edit. Letters typed one after the other count as one edit, word by word.
+/// The states of an edited line before each edit. Letters typed one after the other count as one edit, word by word.
 struct TextHistory: Sendable {
   struct State: Sendable {
     let text: String
@@ -23,7 +23,7 @@ struct TextHistory: Sendable {
   private var done: [State] = []
   private var undone: [State] = []
   private var last: Edit?
-  /// Where the last edit left the caret.
+  /// Position of the caret after the last edit.
   private var place: Int?
 
   /// Called before an edit.
@@ -43,7 +43,7 @@ struct TextHistory: Sendable {
 
   mutating func editEnded(at offset: Int) { place = offset }
 
-  /// What comes next is an edit of its own.
+  /// Begins a new edit with the next change.
   mutating func caretMoved() { last = nil }
 
   func canUndo(from editor: TextEditor) -> Bool { done.contains { $0.text != editor.text } }

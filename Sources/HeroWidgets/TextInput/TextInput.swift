@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a view has to know to be typed into.
+/// A view that takes typed text.
 @MainActor public protocol TextInput: View {
   /// Puts `text` in the place of what is selected or being composed.
   func insertText(_ text: String)
@@ -19,7 +19,7 @@ public import Foundation
   var canUndo: Bool { get }
   var canRedo: Bool { get }
 
-  /// Where the caret stands, in the view's own coordinates.
+  /// Frame of the caret, in the view's own coordinates.
   var caretRect: CGRect { get }
 
   /// Puts the caret where the middle button was pressed and inserts what was selected last on the desktop.

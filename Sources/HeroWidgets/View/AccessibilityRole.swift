@@ -1,4 +1,4 @@
-/// What can be read or used on the screen, in the words of the `layout` command.
+/// The role of a legible or usable view, in the words of the `layout` command.
 public enum AccessibilityRole: String, Sendable {
   case cell, button, text, image, header, searchField = "search", toggle = "switch", slider, tab
   case pageControl = "page-control"

@@ -6,11 +6,11 @@ package import HeroDrawing
   private(set) var surface: Surface? {
     didSet { flat = surface.map { FlatTiles(of: $0) } }
   }
-  /// What of the bitmap is of one colour.
+  /// The tiles of one color in the bitmap.
   private(set) var flat: FlatTiles?
   private var scale: CGFloat = 0
-  /// Where on its first pixel the view begins, in pixels: that of its place on the screen, where it stands there as it
-  /// is.
+  /// Offset of the view in its first pixel, in pixels: that of its position on the screen, if it is not scaled or
+  /// turned there.
   private var phase = CGPoint.zero
   private var appearance: Appearance = .light
   private var level = UserInterfaceLevel.base
@@ -137,7 +137,7 @@ package import HeroDrawing
     return surface
   }
 
-  /// Of a view with that `transform`; none where it is scaled or turned.
+  /// Returns the offset for a view with that `transform`; zero if it is scaled or turned.
   private func phase(of transform: AffineTransform, at scale: CGFloat) -> CGPoint {
     guard transform.isScaleAndTranslation, abs(transform.m11 - scale) < 1e-9, abs(transform.m22 - scale) < 1e-9 else {
       return .zero

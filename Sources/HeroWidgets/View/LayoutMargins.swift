@@ -11,7 +11,7 @@ public enum LayoutMargins {
 }
 
 extension View {
-  /// What the edges of the screen, or of the sheet that a page is in, and the margins take from the page's sides, in
+  /// Insets of the page's sides, from the edges of the screen or of the sheet around it, and from the margins, in
   /// points.
   public var layoutMargins: EdgeInsets {
     let (safe, side) = (surroundingSafeAreaInsets, LayoutMargins.side(width: bounds.width))

@@ -25,7 +25,7 @@ import HeroGeometry
     package let clipped: CGRect
     /// The view that paints it in place of its own view; nil: none.
     package let proxy: View?
-    /// Where the whole of a picture lies, with what its view crops, in the window's coordinates; nil: it is no picture.
+    /// Frame of the whole picture, with its cropped parts, in the window's coordinates; nil: not a picture.
     package fileprivate(set) var picture: CGRect?
     /// True if the text ends in an ellipsis that its width forces.
     package var isTruncated = false
@@ -57,14 +57,14 @@ import HeroGeometry
 /// The walk through the tree.
 @MainActor private struct Survey {
   struct Surroundings {
-    /// What is let through, in the window's coordinates.
+    /// The clip, in the window's coordinates.
     var clip: CGRect
     var proxy: View?
     /// True if glass is left out, as in a group that fades.
     var leavesOutGlass: Bool
   }
 
-  /// What hides the items behind it.
+  /// An area that hides the items behind it.
   struct Cover {
     let place: CGRect
     var alpha: Double

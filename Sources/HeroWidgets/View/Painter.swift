@@ -87,7 +87,7 @@ import Foundation
     drawOwn(of: view)
   }
 
-  /// What the view itself draws.
+  /// Paints the drawing of the view itself.
   private func drawOwn(of view: View) {
     guard inMirror, !view.isForcedLeftToRight else { return view.withTypeface { view.draw(in: canvas) } }
     canvas.saved {
@@ -99,8 +99,8 @@ import Foundation
   private func painted(_ rect: CGRect, of view: View) -> CGRect { view.painted(rect, inMirror: inMirror) }
   private func radii(of view: View) -> CornerRadii { view.paintedCornerRadii(inMirror: inMirror) }
 
-  /// What lies behind the view, through its material, over the view's shadow. Not part of the group that the view may
-  /// fade as: there would be nothing to see behind it.
+  /// Paints the backdrop of the view through its material, over its shadow. It is not part of the group that the view
+  /// may fade as, which has no background.
   private func paintBackdrop(of view: View, _ material: Material) {
     if material.isGlass, canvas.leavesOutGlass { return }
     let alpha = view.effectiveAlpha * view.backdropStrength
@@ -118,8 +118,8 @@ import Foundation
     canvas.cache.backdropSpares.keep(backdrop.bitmap)
   }
 
-  /// What each subview of `view` surely covers. Where a blur behind it looks, it covers nothing: the blur wants to see
-  /// what is there.
+  /// Returns the area that each subview of `view` covers for certain. Below a blur that samples the area, nothing
+  /// counts as covered.
   private func covers(in view: View) -> [PixelRect] {
     var covers = view.subviews.map { opaquePixels(of: $0) }
     guard view.backdropCount > 0 else { return covers }

@@ -7,12 +7,12 @@ public final class Portal: View {
   public var isOpen = false {
     didSet { if isOpen != oldValue { raise() } }
   }
-  /// What it shows them over, in the page's coordinates. They are painted on their page as well, which is seen beside
-  /// it. nil, the default: it shows all of them, and their page leaves them out.
+  /// The area in which it shows the views, in the page's coordinates. They are painted on their page as well, which is
+  /// visible beside it. nil, the default: it shows all of them, and their page leaves them out.
   public var cover: [(frame: CGRect, cornerRadii: CornerRadii)]? {
     didSet { if (cover == nil) != (oldValue == nil), isOpen { raise() } }
   }
-  /// How much of them is seen, 0…1. Glass fades with what shows through it, and is not left out.
+  /// Opacity of the views, 0…1. Glass fades with the content behind it, and is not left out.
   public var strength = 1.0 { didSet { if strength != oldValue { showAnew() } } }
   private let views: [View]
   private let page: View
@@ -81,7 +81,7 @@ public final class Portal: View {
     return path
   }
 
-  /// What is left of the page, with the corners that it has in a hand.
+  /// Clips to the visible part of the page, with its corners during a drag.
   private func clipToPage(_ canvas: Canvas) {
     let (rest, radii) = (onPage(page.remainder(of: page.bounds)), page.paintedCornerRadii(inMirror: inMirror))
     if radii.isSquare {
@@ -113,8 +113,8 @@ extension Portal: ProxyView {
 }
 
 extension View {
-  /// What lies over the view where it stands on `page`: whatever is painted after it there and reaches into what is
-  /// seen of its bounds, in the order of painting; shadows do not count. Empty where it is not on that page.
+  /// Returns the views that are painted over the view at its place on `page` and overlap the visible part of its
+  /// bounds, in the order of painting. Shadows do not count. Empty if the view is not on that page.
   package func whatLiesOver(on page: View) -> [View] {
     guard isDescendant(of: page) else { return [] }
     var found: [View] = []

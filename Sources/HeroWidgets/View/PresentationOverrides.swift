@@ -1,7 +1,7 @@
 public import Foundation
 
-/// What a transition shows of a view over what the app set. The app's own values stay as they are, may change
-/// meanwhile, and are what is seen once the transition is over. At rest a view has none.
+/// Values of a view that a transition shows in place of the app's. The app's own values stay, may change meanwhile, and
+/// are shown once the transition is over. At rest a view has none.
 public struct PresentationOverrides: Sendable, Hashable {
   /// Times the view's own, 0…1.
   public var alpha: Double
@@ -56,7 +56,7 @@ extension View {
   /// Alpha as eight bits show it.
   var effectiveAlpha: Double { View.inEightBits(shownAlpha) }
 
-  /// What is painted of `alpha`, as eight bits show it.
+  /// Returns the painted opacity of `alpha`, in steps of eight bits.
   func effective(_ alpha: Double) -> Double { View.inEightBits(shown(alpha, transitionLook)) }
 
   private func shown(_ alpha: Double, _ look: PresentationOverrides?) -> Double {
@@ -79,7 +79,7 @@ extension View {
   /// Returns whether a transition leaves nothing of it at `point`, in its own coordinates.
   func isCutAway(at point: CGPoint) -> Bool { transitionLook?.clip.map { !$0.contains(point) } ?? false }
 
-  /// What a transition leaves of `rect`, in the view's own coordinates.
+  /// Returns the part of `rect` inside the transition's clip, in the view's own coordinates.
   func remainder(of rect: CGRect) -> CGRect {
     guard let clip = transitionLook?.clip else { return rect }
     return rect.overlap(with: clip) ?? CGRect(origin: clip.origin, size: .zero)

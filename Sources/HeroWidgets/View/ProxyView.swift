@@ -7,7 +7,7 @@
 /// A view that a `ProxyView` paints.
 @MainActor package struct ProxiedView {
   package enum Place {
-    /// Where the view stands on this page.
+    /// The view's position on this page.
     case onPage(View)
     /// In the proxy's bounds.
     /// - Parameter isLaidOut: Whether the view is laid out for the size of the bounds. Otherwise it is stretched.

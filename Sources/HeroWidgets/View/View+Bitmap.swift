@@ -3,17 +3,17 @@ package import HeroDrawing
 import HeroGeometry
 
 extension View {
-  /// What the view and all in it look like, as a bitmap with square corners whose first pixel is the corner of its
-  /// bounds; its alpha and its transform are left out, its shadow, and what reaches beyond the bounds. Its background
-  /// fills all of the bitmap. nil off the screen, for what has no size, and where memory is out.
+  /// Returns the view and its subtree as a bitmap with square corners whose first pixel is the corner of its bounds.
+  /// Its alpha, transform and shadow are left out, and everything beyond the bounds. Its background fills all of the
+  /// bitmap. nil off the screen, for an empty view, and where memory is out.
   ///
   /// - Parameters:
-  ///   - size: in points. The view is laid out for that, painted, and is then as it was, with all in it: a size to be
-  ///     looked at and not to have. nil takes its own.
-  ///   - phase: how far the corner of its bounds lies from that of the first pixel, 0..<1 pixels each way: shown there,
-  ///     the bitmap has the very pixels that the view itself would have.
-  ///   - spare: a bitmap that nobody needs any more, to be painted on where it has the size that is needed: with a
-  ///     `size` of its own a bitmap is rounded up a little, so that the next one most likely fits.
+  ///   - size: In points. The view is laid out for this size, painted, and restored, with its subtree: a size for
+  ///     display only. nil takes its own.
+  ///   - phase: Distance from the corner of the first pixel to that of the bounds, 0..<1 pixels each way. Shown there,
+  ///     the bitmap has exactly the pixels of the view itself.
+  ///   - spare: An unused bitmap, painted on if it has the needed size. With a `size` of its own a bitmap is rounded up
+  ///     a little, so that the next one most likely fits.
   package func bitmap(at size: CGSize? = nil, phase: CGPoint = .zero, on spare: Surface? = nil) -> Surface? {
     guard let stage else { return nil }
     guard let size, size != bounds.size else {

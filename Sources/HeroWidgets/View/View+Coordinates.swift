@@ -45,8 +45,7 @@ extension View {
     return view.convert(point, to: self)
   }
 
-  /// How far something has moved, or how fast it moves, in the coordinates of `view` (nil: the window's), as this
-  /// view's have it.
+  /// Converts a distance or a velocity from the coordinates of `view` (nil: the window's) into this view's.
   public func convert(vector: CGPoint, from view: View?) -> CGPoint {
     convert(vector, from: view) - convert(.zero, from: view)
   }
@@ -56,13 +55,13 @@ extension View {
     rect.applying(transform(toCoordinatesOf: view))
   }
 
-  /// Where the view lies in its window: the box around all of it, whether or not any of that can be seen.
+  /// Frame of the view in its window: the box around all of it, visible or not.
   public var frameInWindow: CGRect { convert(bounds, to: nil) }
 
   /// Returns whether `point` (own coordinates) counts as inside.
   public func point(inside point: CGPoint) -> Bool { bounds.contains(point) }
 
-  /// What `hitTest` finds unless a subclass knows better.
+  /// Returns the result of `hitTest`, unless a subclass overrides that.
   func frontmostView(under point: CGPoint) -> View? {
     guard takesInput, !isConcealed, !isCutAway(at: point) else { return nil }
     // A page on its way in is there before it is seen, and however it comes.

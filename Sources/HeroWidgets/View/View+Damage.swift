@@ -32,7 +32,7 @@ extension View {
   /// Damages what the view covers on its superview; its own bitmap stays good.
   func invalidateExtent() { invalidate(extent, includingOwnCache: false) }
 
-  /// What the view itself paints reaches elsewhere now: its own bitmap is of no use any more.
+  /// Drops the view's own bitmap, because the extent of its painting has changed.
   func ownExtentChanged() {
     layerCache = nil
     invalidateExtent()

@@ -1,12 +1,12 @@
 import Foundation
 import HeroGeometry
 
-/// Which way one reads.
+/// Reading direction.
 public enum UserInterfaceLayoutDirection: String, Sendable, Hashable, CaseIterable, Codable {
   case leftToRight, rightToLeft
 }
 
-/// What a view does where one reads from right to left.
+/// The behavior of a view when the reading direction is from right to left.
 public enum SemanticContentAttribute: Sendable, Hashable {
   /// It is mirrored: the default.
   case unspecified
@@ -19,7 +19,7 @@ public enum SemanticContentAttribute: Sendable, Hashable {
 /// drawing is mirrored in the view, texts and pictures in it aside (`Canvas.mirror`); from the outside only what comes
 /// in, touches, and what goes out, pixels and frames, is turned round, by the stage.
 extension View {
-  /// Which way one reads in the view.
+  /// Reading direction in the view.
   public var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {
     isForcedLeftToRight ? .leftToRight : stage?.layoutDirection ?? .leftToRight
   }

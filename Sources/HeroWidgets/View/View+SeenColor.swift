@@ -2,7 +2,8 @@ public import Foundation
 
 /// A view whose own drawing has a colour that is known without painting it.
 @MainActor public protocol ColorSampling: View {
-  /// What the view itself draws over its background at `point` of its bounds; nil: nothing. It may be translucent.
+  /// Returns the color that the view itself draws over its background at `point` of its bounds; nil: none. It may be
+  /// translucent.
   func drawnColor(at point: CGPoint) -> RGBA?
 }
 
@@ -28,10 +29,10 @@ extension View {
     return isPicture ? color : ground.mixed(with: color, min(1, shownAlpha))
   }
 
-  /// What small type needs to be read (WCAG 2.2).
+  /// Minimum contrast of small type (WCAG 2.2).
   public static let smallTypeContrast = 4.5
 
-  /// What is seen at some points all over `place` of the bounds, over `ground`. Nothing is painted.
+  /// Returns the visible colors at some points all over `place` of the bounds, over `ground`. Paints nothing.
   public func seenColors(in place: CGRect, over ground: RGBA) -> [RGBA] {
     (0..<21).map { index in
       let (column, row) = (CGFloat(index % 7) + 0.5, CGFloat(index / 7) + 0.5)

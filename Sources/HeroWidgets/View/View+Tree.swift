@@ -1,4 +1,4 @@
-/// Which views are in which.
+/// The tree of views.
 extension View {
   public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 

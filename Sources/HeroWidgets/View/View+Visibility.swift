@@ -31,7 +31,7 @@ extension View {
 }
 
 extension Stage {
-  /// What the screen shows of pictures now.
+  /// The needs of all pictures on the screen.
   package var picturesInSight: [PictureNeed] {
     var needs: [PictureNeed] = []
     window.forEachPictureInSight { needs.append($0) }

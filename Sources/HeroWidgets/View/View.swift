@@ -5,9 +5,9 @@ public import Foundation
 @MainActor open class View {
   // MARK: Geometry
 
-  /// What can fly. The model's values; while the stage looks at what is shown (`RunningAnimations.showing`), those.
+  /// The animatable values of the model; while the stage looks at shown values (`RunningAnimations.showing`), those.
   var values: ViewValues
-  /// What of the view is in flight; nil when nothing is.
+  /// Running animations of the view; nil when there are none.
   var flight: RunningAnimation?
 
   /// Lets a value fly where an animation asks for it; where none does, what flew of it ends.
@@ -32,7 +32,7 @@ public import Foundation
     }
   }
 
-  /// Where the middle of the bounds lies in the superview.
+  /// Center of the bounds, in the superview.
   public var center: CGPoint {
     get { values.center }
     set {
@@ -150,7 +150,7 @@ public import Foundation
     didSet { if shadow != oldValue { ownExtentChanged() } }
   }
 
-  /// What the view shows of what lies behind it, under its background. Rounded by `cornerRadius`.
+  /// The material between the view's background and the content behind the view. Rounded by `cornerRadius`.
   package var backdrop: Material? {
     didSet {
       guard backdrop != oldValue else { return }
@@ -158,18 +158,18 @@ public import Foundation
       invalidateExtent()
     }
   }
-  /// How much of that is seen over what lies behind as it is: 0…1; times the view's alpha, but fading nothing else of
-  /// it.
+  /// Opacity of the backdrop over the unchanged content behind, 0…1; multiplied by the view's alpha, but without effect
+  /// on the rest of the view.
   package var backdropStrength = 1.0 {
     didSet { if backdropStrength != oldValue, backdrop != nil { invalidateExtent() } }
   }
-  /// How many views of the subtree show what lies behind them, this one included: most trees need not be searched.
+  /// Number of views in the subtree with a backdrop, this one included: most trees need not be searched.
   var backdropCount = 0
 
   /// Keeps the painted view as a bitmap and paints from it until something inside changes. For pages in motion.
   public var shouldRasterize = false { didSet { if shouldRasterize != oldValue { layerCache = nil } } }
 
-  /// What a transition shows of the view over all of that; nil at rest.
+  /// Values of a transition in place of the view's; nil at rest.
   public var transitionLook: PresentationOverrides? {
     willSet { transitionLookWillChange(to: newValue) }
     didSet { transitionLookChanged(from: oldValue) }
@@ -313,8 +313,8 @@ public import Foundation
   /// The frontmost view under `point` (own coordinates) that takes input.
   open func hitTest(_ point: CGPoint) -> View? { frontmostView(under: point) }
 
-  /// Who else may follow touches and scrolling over this view: its superview. A view that stands over a scroll view
-  /// without being in it, and moves with it, names that.
+  /// The next view whose recognizers may follow touches and scrolling over this view: its superview. A view above a
+  /// scroll view that moves with it, without being in it, names that.
   open var nextForGestures: View? { superview }
 
   /// Returns whether a finger that came down on the view, and has moved by `travel` since, moves something in it: then
@@ -374,8 +374,8 @@ public import Foundation
 
   // MARK: Description
 
-  /// What a person would call it; the `layout` command and tests find views by it.
+  /// The accessibility label; the `layout` command and tests find views by it.
   open var accessibilityLabel: String?
-  /// What it is, when it can be read or used; nil for mere containers.
+  /// The role of a legible or usable view; nil for mere containers.
   public var accessibilityRole: AccessibilityRole?
 }

@@ -26,7 +26,7 @@ public import Foundation
       setNeedsDisplay()
     }
   }
-  /// Of the title. One that grows is set at the text size of the screen, and the button grows with it.
+  /// Font of the title. A font that scales is set at the screen's text size, and the button grows with it.
   public var font = Font.preferredFont(.body)
   /// Opens when a finger comes down on the button, in place of `action`. Dragged on into it, the finger chooses.
   public var menu: Menu?
@@ -36,7 +36,7 @@ public import Foundation
   private static let iconSide: CGFloat = 22
   /// By how much a drawn icon is larger on each side, in points (measured: `recordings/below-header.gif`).
   private static let iconOverhang: CGFloat = 0.5
-  /// How far an icon on glass lies from the middle, in points: 0.25 to 0.41 down in the recordings, and × 0.39 to the
+  /// Distance of an icon on glass from the middle, in points: 0.25 to 0.41 down in the recordings, and × 0.39 to the
   /// left.
   private static let iconShift: CGFloat = 1.0 / 3
   /// Between icon and words, and around words, in points.
@@ -44,7 +44,7 @@ public import Foundation
   /// Above and below words at least, in points.
   private static let padding: CGFloat = 8
 
-  /// What discs and capsules over content cast. Over white it takes 6.2, 4.8, 3.0 and 1.1 levels of 255 away, 7, 14, 21
+  /// Shadow of discs and capsules over content. Over white it takes 6.2, 4.8, 3.0 and 1.1 levels of 255 away, 7, 14, 21
   /// and 28 points below the outline, and nothing above it (measured: `recordings/below-header.gif`).
   nonisolated static let discShadow = Shadow(offset: CGSize(width: 0, height: 18), radius: 10.5, opacity: 0.028)
 
@@ -115,7 +115,7 @@ public import Foundation
       height: max(Button.discSide, titleLayout.size.height + 2 * Button.padding))
   }
 
-  /// Where the symbol stands beside words as wide as this, or alone.
+  /// Returns the frame of the symbol beside words of this width, or alone.
   private func symbolFrame(besideWidth width: CGFloat?) -> CGRect {
     let x = width.map { bounds.midX - ($0 + Button.gap) / 2 } ?? bounds.midX
     return CGRect(

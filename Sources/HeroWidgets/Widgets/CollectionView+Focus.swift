@@ -26,10 +26,10 @@ extension CollectionView {
     itemCounts.indices.contains(path.section) && path.item < itemCounts[path.section]
   }
 
-  /// Where the ring stands, in the window's coordinates.
+  /// Frame of the focused item, in the window's coordinates.
   var focusFrame: CGRect? { focusedIndexPath.map { convert(frameForItem(at: $0), to: nil) } }
 
-  /// What is shown with an item that has the ring: a little above and below it; with those of the first row all that
+  /// Returns the area shown with a focused item: a little above and below it; with those of the first row all that
   /// comes before them, with those of the last row all that comes after.
   private func surroundings(of path: IndexPath) -> CGRect {
     let frame = frameForItem(at: path)
@@ -92,7 +92,7 @@ extension CollectionView {
     collectionDelegate?.collectionView(self, didSelectItemAt: path)
   }
 
-  /// Where an animated scroll is going to end, so that Return opens what the ring stands on in its final place.
+  /// Final offset of an animated scroll, so that Return opens the focused item at its final place.
   private var settledOffset: CGFloat? {
     guard let path = focusedIndexPath else { return nil }
     let rect = surroundings(of: path)

@@ -68,7 +68,7 @@ extension CollectionView {
     return nil
   }
 
-  /// What is on the screen, the fading remains of an earlier change too.
+  /// Returns the elements on the screen, the fading remains of an earlier change too.
   private func ghostsOfAllShown() -> [CollectionChange.Ghost] {
     var ghosts =
       change?.ghosts.map { CollectionChange.Ghost(view: $0.view, identifier: nil, alpha: $0.view.alpha) } ?? []

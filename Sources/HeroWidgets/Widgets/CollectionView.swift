@@ -10,7 +10,7 @@ public import Foundation
   var visibleSupplementaries: [CollectionElement: CollectionReusableView] = [:]
   private var reusable: [ObjectIdentifier: [CollectionReusableView]] = [:]
   var itemCounts: [Int] = []
-  /// What the layout was prepared for: it measures text, which is rounded to the device's pixel.
+  /// The environment of the prepared layout, with the scale: measured text is rounded to the device's pixel.
   private var prepared: (environment: CollectionLayoutEnvironment, scale: CGFloat)?
   /// Elements on the screen whose content changed, so that they may be of another height.
   private var remeasured: Set<CollectionElement> = []
@@ -19,7 +19,7 @@ public import Foundation
   /// Views whose height is wanted stand here meanwhile: text is measured for the screen it is on.
   private let bench = View()
 
-  /// What the data source calls the elements on the screen.
+  /// The data source's identifiers of the elements on the screen.
   var identifiers: [CollectionElement: AnyHashable] = [:]
   /// The change of the data that is being shown.
   var change: CollectionChange?
@@ -111,8 +111,8 @@ public import Foundation
     return frame(for: .header(section))
   }
 
-  /// What bars and the screen's edges take across from content that moves up and down: the layout has the room between
-  /// them.
+  /// Horizontal insets of bars and of the screen's edges, for content that scrolls vertically: the layout has the width
+  /// between them.
   private var sides: (start: CGFloat, end: CGFloat) {
     axis == .vertical ? (adjustedContentInset.left, adjustedContentInset.right) : (0, 0)
   }

@@ -13,7 +13,7 @@ public import Foundation
     transform = .identity
   }
 
-  /// How it lies in its section; set before it is measured and shown.
+  /// Position in its section; set before it is measured and shown.
   public internal(set) var place = SectionPlace() { didSet { if place != oldValue { placeDidChange() } } }
 
   /// The view lies otherwise in its section.
@@ -51,7 +51,7 @@ public import Foundation
   /// Gives a key to what is in the cell while the focus stands on it. Returns whether it was used.
   open func handleKey(_ event: KeyEvent) -> Bool { false }
 
-  /// What the focus ring goes round: a view inside and its corner radius in points. The whole cell by default.
+  /// The view inside the focus ring, and its corner radius in points. The whole cell by default.
   open var focusTarget: (view: View, cornerRadius: CGFloat) { (self, cornerRadius) }
 
   override open var pointerStyle: PointerStyle? { .hand }

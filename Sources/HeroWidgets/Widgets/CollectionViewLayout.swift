@@ -3,7 +3,7 @@ public import Foundation
 /// One thing that a collection view shows.
 public enum CollectionElement: Sendable, Hashable {
   case item(IndexPath)
-  /// What stands above the items of a section, and below them.
+  /// The header above the items of a section; `footer` is below them.
   case header(Int)
   case footer(Int)
   /// Fills a section behind everything else.
@@ -32,7 +32,7 @@ extension Sequence<CollectionElement> {
   var inOrder: [CollectionElement] { sorted { $0.order < $1.order } }
 }
 
-/// How an element lies in its section.
+/// Position of an element in its section.
 public struct SectionPlace: Sendable, Hashable {
   /// True if nothing of the section's items stands above it, or below.
   public var isFirst: Bool
@@ -47,10 +47,10 @@ public struct SectionPlace: Sendable, Hashable {
   }
 }
 
-/// What a layout has to do with: the room that there is, and how large text is.
+/// The conditions of a layout: its size, and the text size.
 public struct CollectionLayoutEnvironment: Sendable, Hashable {
-  /// Of the view, without what bars and the screen's edges take at the sides; in points. Of content that moves up and
-  /// down the height counts for nothing: it is 0.
+  /// Size of the view, without the horizontal insets of bars and of the screen's edges; in points. For content that
+  /// scrolls vertically the height is 0.
   public var size: CGSize
   public var preferredContentSizeCategory: ContentSizeCategory
 
@@ -65,7 +65,7 @@ public struct CollectionLayoutEnvironment: Sendable, Hashable {
   }
 }
 
-/// Where everything lies. Answers in time that hardly grows with the number of items.
+/// The frames of all elements. Answers in time that hardly grows with the number of items.
 @MainActor public protocol CollectionViewLayout: AnyObject {
   /// Along which the items follow each other. Vertical by default; asked once.
   var scrollAxis: ScrollAxis { get }
@@ -83,7 +83,7 @@ public struct CollectionLayoutEnvironment: Sendable, Hashable {
   func measures(_ element: CollectionElement) -> Bool
   /// Takes in the height in points that the element's view asks for; returns the content's new size.
   func setHeight(_ height: CGFloat, of element: CollectionElement) -> CGSize
-  /// What a section is painted on. nil by default.
+  /// Returns the background of a section. nil by default.
   func backgroundColor(ofSection section: Int) -> Color?
 }
 

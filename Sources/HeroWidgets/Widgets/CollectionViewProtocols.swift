@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What fills a collection view.
+/// The content of a collection view.
 @MainActor public protocol CollectionViewDataSource: AnyObject {
   func numberOfSections(in collectionView: CollectionView) -> Int
   func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
@@ -9,7 +9,7 @@ public import Foundation
   /// Dequeues a header or a footer and fills it; nil leaves its room empty.
   func collectionView(_ collectionView: CollectionView, viewForSupplementary element: CollectionElement)
     -> CollectionReusableView?
-  /// What makes the element the same one after a change of the data, so that `reloadData(animated:)` can move it; nil
+  /// Returns the identity of the element across a change of the data, so that `reloadData(animated:)` can move it; nil
   /// lets it fade. Asked when it is shown. nil by default.
   func collectionView(_ collectionView: CollectionView, identifierFor element: CollectionElement) -> AnyHashable?
 }

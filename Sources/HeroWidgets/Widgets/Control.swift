@@ -8,10 +8,9 @@ public import Foundation
   /// True if it takes its page away again, as a cross or a back button does: such a control works from the first frame
   /// of the page's arrival, also where a picture flies over it. False by default.
   public var leadsBack = false
-  /// What it does, in a few words, for where the pointer rests on it; nil, the default, says nothing. A phone shows
-  /// none.
+  /// The effect of a press, in a few words, for the resting pointer; nil, the default: none. A phone shows none.
   public var toolTip: String?
-  /// What a press does.
+  /// The action of a press.
   public var action: (() -> Void)?
 
   /// Points around the bounds that still count, as on a phone.
@@ -50,13 +49,13 @@ public import Foundation
 
   override open func keyDown(_ event: KeyEvent) -> Bool { event.modifiers.isEmpty && handleKey(event) }
 
-  /// What the focus ring goes round, in the control's coordinates (points), and its corner radius. A capsule as large
-  /// as the control by default, or as round as the control itself.
+  /// Outline inside the focus ring, in the control's coordinates (points), and its corner radius. A capsule as large as
+  /// the control by default, or as round as the control itself.
   open var focusOutline: (frame: CGRect, cornerRadius: CGFloat) {
     (bounds, cornerRadius > 0 ? cornerRadius : min(bounds.width, bounds.height) / 2)
   }
 
-  /// How far the focus ring reaches out of that, in points: 6 by default. A smaller one is finer, for a desktop tool's
+  /// Width of the focus ring beyond that outline, in points: 6 by default. A smaller one is finer, for a desktop tool's
   /// narrow rows.
   open var focusRingReach: CGFloat { FocusRing.reach }
 

@@ -6,7 +6,7 @@ public import HeroMotion
 @MainActor public final class GradientView: View, ColorSampling {
   /// A slow wandering of the gradient's points on a closed path, for as long as it may be seen.
   public struct Drift: Sendable, Hashable {
-    /// How far the points go, as a fraction of the view's sides.
+    /// Amplitude of the points, as a share of the view's sides.
     public var distance: CGFloat
     /// Seconds once round.
     public var period: Double
@@ -18,7 +18,7 @@ public import HeroMotion
     }
   }
 
-  /// Where the gradient is, or where its animation goes. Setting it ends an animation and shows it at once.
+  /// The gradient, or the goal of its animation. Setting it ends an animation and shows it at once.
   public var gradient: LayerGradient {
     get { target }
     set {
@@ -42,7 +42,7 @@ public import HeroMotion
   private var target: LayerGradient
   /// On its way to `target`; the drift not counted.
   private var current: LayerGradient
-  /// What is painted.
+  /// The painted gradient.
   private var shown: LayerGradient
   /// The gradient as it is seen now, in mid-animation and with its drift.
   public var presentedGradient: LayerGradient { shown }
@@ -131,7 +131,7 @@ public import HeroMotion
 
   override public var isOpaque: Bool { shown.isOpaque || super.isOpaque }
 
-  /// Of the gradient where it rests, or comes to rest.
+  /// Returns the color of the gradient at rest, or at the end of its animation.
   public func drawnColor(at point: CGPoint) -> RGBA? {
     let appearance = stage?.appearance ?? .light
     switch target.shape(in: bounds) {

@@ -18,8 +18,8 @@ public import Foundation
   /// is.
   public var standIn: Picture? { didSet { if standIn !== oldValue { setNeedsDisplay() } } }
   public var contentMode: ContentMode = .scaleAspectFill { didSet { if contentMode != oldValue { setNeedsDisplay() } } }
-  /// Where the whole picture lies, in the view's coordinates, for who knows better than `contentMode`: on the way
-  /// between two places. nil by default.
+  /// Frame of the whole picture, in the view's coordinates, in place of `contentMode`: for a transition. nil by
+  /// default.
   public var pictureFrame: CGRect? { didSet { if pictureFrame != oldValue { setNeedsDisplay() } } }
   /// True if the view asks for the picture at the size it needs. Views in motion leave that to the places they move
   /// between.
@@ -34,12 +34,12 @@ public import Foundation
     accessibilityRole = .image
   }
 
-  /// Where the whole, uncropped picture lies for these bounds.
+  /// Returns the frame of the whole, uncropped picture for these bounds.
   public func imageFrame(in bounds: CGRect) -> CGRect {
     pictureFrame ?? contentMode.frame(of: shown?.size ?? bounds.size, in: bounds)
   }
 
-  /// What cannot be had is not hidden by what stands in for it.
+  /// The shown picture: a stand-in does not hide that loading has failed.
   private var shown: Picture? {
     if case .failed = picture?.state { return picture }
     return picture?.isShowable == true ? picture : standIn ?? picture
@@ -79,7 +79,7 @@ public import Foundation
     requestPicture()
   }
 
-  /// What the view asked for last, in pixels. nil while the picture's shape was a guess: to learn it is not to grow.
+  /// The view's last request, in pixels. nil while the picture's shape was a guess: a new shape is not growth.
   private var lastRequest: CGSize?
 
   private func requestPicture() {
@@ -100,7 +100,7 @@ public import Foundation
     }
   }
 
-  /// How much larger a growing view is expected to be by the time a level is made.
+  /// Expected growth of a growing view until a level is ready, as a factor.
   private static let foresight: CGFloat = 1.2
 
   /// Forgets what is known of the picture, that it failed above all, and loads it anew. Does nothing off the screen.

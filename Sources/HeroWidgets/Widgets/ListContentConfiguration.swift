@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a row or a section's title says, apart from the view that shows it.
+/// The content of a row or a section's title, apart from the view that shows it.
 public struct ListContentConfiguration {
   /// The small picture at the leading edge.
   public enum Image {
@@ -18,7 +18,7 @@ public struct ListContentConfiguration {
   public var image: Image?
   public var textColor: Color
   public var secondaryTextColor: Color
-  /// Of picture or colour, in points.
+  /// Corner radius of picture or color, in points.
   public var imageCornerRadius: CGFloat
   /// Width to height that a picture is cropped to; nil, the default, takes its own.
   public var imageAspectRatio: CGFloat?
@@ -43,7 +43,7 @@ public struct ListContentConfiguration {
   }
 }
 
-/// What stands at a row's trailing edge.
+/// The accessory at a row's trailing edge.
 public enum ListAccessory {
   /// The row leads to another page.
   case disclosure

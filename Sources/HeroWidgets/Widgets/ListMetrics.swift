@@ -3,7 +3,7 @@ public import Foundation
 /// Sizes of inset-grouped lists under iOS 26, in points. Read from the recordings of iOS 26 (402 and 440 points wide,
 /// 1.47 to 1.61 points a pixel, averaged over many scroll positions) where METRICS.md, section 2, has no figure.
 public enum ListMetrics {
-  /// Of a group's continuous corners.
+  /// Radius of a group's continuous corners.
   public static let groupRadius: CGFloat = 26
   /// Above and below what stands in a row.
   public static let rowPadding: CGFloat = 15
@@ -25,8 +25,8 @@ public enum ListMetrics {
   public static let thumbnailSize = CGSize(width: 40, height: 40)
   /// The side of a colour.
   public static let swatchSize = CGSize(width: 28, height: 28)
-  /// Of both.
+  /// Corner radius of both.
   public static let imageRadius: CGFloat = 6
-  /// How long a row's grey takes to fade when it is deselected, in seconds; as long as a page takes to go back.
+  /// Seconds in which a row's gray fades when it is deselected; as long as a page takes to go back.
   public static let deselectionDuration = 0.35
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where everything in a row goes, in the row's coordinates.
+/// The layout of a row, in the row's coordinates.
 @MainActor struct ListRowPlan {
   let textLeft: CGFloat
   let height: CGFloat

@@ -1,4 +1,4 @@
-/// What a button offers to choose from, in groups with lines between them.
+/// The choices of a button, in groups with lines between them.
 @MainActor public struct Menu {
   /// Over the actions; empty shows nothing.
   public var title: String

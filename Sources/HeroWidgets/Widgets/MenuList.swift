@@ -4,7 +4,7 @@ import Foundation
 /// published.
 @MainActor final class MenuList: View {
   static let width: CGFloat = 250
-  /// Where text is as large as for accessibility. Measured by Flutter on iOS 18.5, as the other.
+  /// Width with text sizes for accessibility. Measured by Flutter on iOS 18.5, as the other.
   static let widthOfLargeText: CGFloat = 370
   static let cornerRadius: CGFloat = 26
   /// Above the first row and below the last one.
@@ -60,7 +60,7 @@ import Foundation
 
 /// One action: its mark, its icon and its words.
 @MainActor final class MenuRow: View {
-  /// What stands before the words of all rows, so that they begin at one line.
+  /// Columns before the words of all rows, so that these begin at one line.
   struct Columns {
     let hasMarks, hasIcons: Bool
   }

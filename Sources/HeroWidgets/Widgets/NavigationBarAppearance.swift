@@ -1,7 +1,7 @@
-/// How a navigation bar looks: its background, the line below it and the colours of its titles.
+/// The appearance of a navigation bar: its background, the line below it and the colors of its titles.
 ///
-/// A new one has the default background: content fades into the page's colour under the bar, as iOS 26 has it. A colour
-/// or an effect takes the place of that soft edge.
+/// A new one has the default background: content fades into the page's color under the bar, as in iOS 26. A color or an
+/// effect takes the place of that soft edge.
 public struct NavigationBarAppearance: Sendable, Hashable {
   /// True if content fades softly into the page's colour under the bar. Not drawn with a background colour or effect.
   public var hasSoftEdge = true
@@ -12,13 +12,13 @@ public struct NavigationBarAppearance: Sendable, Hashable {
   public var backgroundColor: Color?
   /// A line of one device pixel below the bar. nil, the default: none.
   public var shadowColor: Color?
-  /// Of the small title.
+  /// Color of the small title.
   public var titleColor = Color.label
-  /// Of the small line under it. On light pages it is darker than a secondary label (measured:
+  /// Color of the small line below it. On light pages it is darker than a secondary label (measured:
   /// `recordings/below-header.gif`).
   public var subtitleColor = Color(
     light: RGBA(red: 60.0 / 255, green: 60.0 / 255, blue: 67.0 / 255, alpha: 0.7), dark: Color.secondaryLabel.dark)
-  /// Of a soft shadow under the letters of both, in their shape: over pictures. Clear, the default: none.
+  /// Color of a soft shadow under the letters of both, in their shape: over pictures. Clear, the default: none.
   public var titleShadowColor = Color.clear
   public var largeTitleColor = Color.label
   public var largeSubtitleColor = Color.secondaryLabel
@@ -67,7 +67,7 @@ public struct NavigationBarAppearance: Sendable, Hashable {
   }
 }
 
-/// What a bar, or a page's item over it, says about every place that the content can be in.
+/// The appearances of a bar, or of a page's item over it, for every position of the content.
 struct NavigationBarAppearances: Sendable, Hashable {
   var standard = NavigationBarAppearance()
   var scrollEdge: NavigationBarAppearance?
@@ -79,7 +79,7 @@ struct NavigationBarAppearances: Sendable, Hashable {
   /// With content under the bar.
   func underContent(isCompact: Bool) -> NavigationBarAppearance { isCompact ? compact ?? standard : standard }
 
-  /// What an item says goes before what the bar says.
+  /// Returns the appearances with those of an item in place of the bar's.
   @MainActor func overridden(by item: NavigationItem) -> NavigationBarAppearances {
     NavigationBarAppearances(
       standard: item.standardAppearance ?? standard, scrollEdge: item.scrollEdgeAppearance ?? scrollEdge,

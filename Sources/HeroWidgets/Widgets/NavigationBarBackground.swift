@@ -1,6 +1,6 @@
 import Foundation
 
-/// What lies between a bar's buttons and its page: an effect, a colour, a line below, or the soft edge.
+/// The layer between a bar's buttons and its page: an effect, a color, a line below, or the soft edge.
 @MainActor final class NavigationBarBackground: View {
   var metrics: NavigationBarMetrics {
     get { ink.metrics }
@@ -24,7 +24,7 @@ import Foundation
     }
   }
 
-  /// What the soft edge does to the content beside covering it.
+  /// The blur of the content under the soft edge.
   private let blur = View()
   private let ink = NavigationBarInk()
   private var effects: [VisualEffectView] = []

@@ -7,7 +7,7 @@ import Foundation
   /// By how much a shared capsule is narrower than its cells at its left and its right, in points (likewise).
   private static let overhang: (left: CGFloat, right: CGFloat) = (5.3, 3.7)
 
-  /// What is to be seen of an item.
+  /// The visible parts of an item.
   struct Look: Hashable {
     let item: ObjectIdentifier
     let icon: Icon?
@@ -29,7 +29,7 @@ import Foundation
     }
   }
 
-  /// Of words; bars keep their size, whatever size of text is preferred.
+  /// Font of words; bars keep their size at any preferred text size.
   static let font = Font.systemFont(ofSize: TextStyle.body.size)
 
   final let items: [BarButtonItem]

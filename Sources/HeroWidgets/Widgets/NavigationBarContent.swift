@@ -1,8 +1,8 @@
 import Foundation
 import HeroMotion
 
-/// What the bar shows for one page beside the back button: the small title and the buttons. Two of them cross-fade
-/// while pages move.
+/// The bar's content for one page beside the back button: the small title and the buttons. Two of them cross-fade while
+/// pages move.
 @MainActor final class NavigationBarContent: View {
   /// Between a title and the buttons, in points.
   private static let spacing: CGFloat = 8
@@ -10,9 +10,9 @@ import HeroMotion
   var metrics = NavigationBarMetrics(width: 0) { didSet { if metrics != oldValue { setNeedsLayout() } } }
   /// The way back from a page.
   struct BackButton: Hashable {
-    /// What it is called for those who read the screen.
+    /// The accessibility label.
     let name: String
-    /// What it says beside the chevron, the first that fits; none of them does, or there are none: a chevron alone.
+    /// Titles beside the chevron: the first one that fits is shown. If none fits, the chevron is alone.
     var titles: [String] = []
   }
 
@@ -25,13 +25,13 @@ import HeroMotion
   /// 0…1, by how far the page has come in.
   var presence: Double = 1 { didSet { if presence != oldValue { updateAlpha() } } }
 
-  /// Of the buttons without a colour of their own, the back button too.
+  /// Color of the buttons without a color of their own, the back button too.
   private(set) var tintColor = Color.label
 
   private let titles = NavigationBarTitles()
   /// 0…1: how much of the titles the page wants shown.
   private var shown: Double = 1
-  /// What the titles were before, going.
+  /// The previous titles, fading out.
   private var leaving: NavigationBarTitles?
   private var leavingShown: Double = 0
   private var fade: DisplayLink?

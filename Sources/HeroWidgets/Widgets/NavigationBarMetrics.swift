@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Where things of a navigation bar lie, and how they follow the content below: a pure function of the screen and the
-/// offset. Points; y counts from the top of the page. Sizes are iOS 26's (METRICS.md, section 2); where the titles fade
-/// is unknown there, and our choice.
+/// The geometry of a navigation bar, and its changes with the content below: a pure function of the screen and the
+/// offset. Points; y counts from the top of the page. Sizes are iOS 26's (METRICS.md, section 2); the fading of the
+/// titles is unknown there, and our choice.
 public struct NavigationBarMetrics: Sendable, Hashable {
-  /// Of the page.
+  /// Width of the page.
   public var width: CGFloat
-  /// What the screen's edges take.
+  /// Insets of the screen's edges.
   public var safeArea: EdgeInsets
   public var showsLargeTitle: Bool
   /// True if a subtitle makes the large title's room larger.
@@ -58,7 +58,7 @@ public struct NavigationBarMetrics: Sendable, Hashable {
     NavigationBarMetrics.largeTitleRoom + largeTitleHeight - NavigationBarMetrics.usualLargeTitleHeight
   }
 
-  /// Where the content begins while it is not scrolled.
+  /// Top of the content while it is not scrolled.
   public var contentTop: CGFloat { barBottom + largeTitleExtension }
 
   /// From the screen's sides to the buttons.
@@ -79,11 +79,11 @@ public struct NavigationBarMetrics: Sendable, Hashable {
   /// The small title's middle, which is the buttons'.
   public var inlineTitleCenter: CGFloat { buttonTop + Button.discSide / 2 }
 
-  /// Where the fade under the bar has become clear.
+  /// Lower end of the fade under the bar.
   public var fadeBottom: CGFloat { barBottom + 20 }
 
-  /// Where a fade that hides words has become clear. With a `reach` of 0 it lies under the status bar alone, with 1
-  /// under the small title too.
+  /// Returns the lower end of a fade that hides words: with a `reach` of 0 below the status bar alone, with 1 below the
+  /// small title too.
   public func fadeBottom(reach: Double) -> CGFloat {
     fadeBottom - (fadeBottom - statusBarFadeBottom) * (1 - reach)
   }
@@ -92,8 +92,8 @@ public struct NavigationBarMetrics: Sendable, Hashable {
 
   // MARK: Following the content
 
-  /// Where the large title goes at `offset`, the points that the content has scrolled from rest: it moves with the
-  /// content, down too when that is pulled.
+  /// Returns the top of the large title at `offset`, the points that the content has scrolled from rest: it moves with
+  /// the content, down too when that is pulled.
   public func largeTitleTop(at offset: CGFloat) -> CGFloat {
     barBottom + NavigationBarMetrics.largeTitleTop - offset
   }
@@ -132,8 +132,8 @@ public struct NavigationBarMetrics: Sendable, Hashable {
   /// The lower edge of the status bar's marks; nil without a status bar.
   private var statusBarBottom: CGFloat? { statusBarMarks.map(\.maxY).max() }
 
-  /// Where the status bar's marks are: at the sides of the island, on devices without one anywhere. Empty without a
-  /// status bar.
+  /// Frames of the status bar's symbols: at the sides of the island, on devices without one the whole bar. Empty
+  /// without a status bar.
   public var statusBarMarks: [CGRect] {
     let top = safeArea.top
     guard top > 0 else { return [] }
@@ -149,8 +149,9 @@ public struct NavigationBarMetrics: Sendable, Hashable {
     CGRect(x: width * 0.32, y: inlineTitleCenter - 16, width: width * 0.36, height: 32)
   }
 
-  /// Where content rests that would rest at `offset`: a half gone large title opens or closes, whatever is nearer.
-  /// `longest` is how far the content can be scrolled; too short to close the title, it stays where it is.
+  /// Returns the final offset of content that would rest at `offset`: a large title that is half hidden opens or
+  /// closes, whichever is nearer. `longest` is the maximum scroll distance; if it is too short to close the title, the
+  /// offset stays.
   public func settledOffset(for offset: CGFloat, longest: CGFloat) -> CGFloat {
     let room = largeTitleExtension
     guard offset > 0, offset < room, longest >= room else { return offset }

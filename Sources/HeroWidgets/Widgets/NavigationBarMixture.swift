@@ -26,7 +26,7 @@ struct NavigationBarMixture: Hashable {
     return result
   }
 
-  /// How much of the soft edge shows, 0…1.
+  /// Opacity of the soft edge, 0…1.
   var softEdge: Double {
     parts.reduce(0) { sum, part in
       let isBare = part.appearance.backgroundColor == nil && part.appearance.backgroundEffect == nil
@@ -60,8 +60,8 @@ struct NavigationBarMixture: Hashable {
 }
 
 extension Color {
-  /// What several inks give together that each show in their part: as cross-fading layers do, translucent ones too.
-  /// What is missing to 1 counts as clear.
+  /// Returns the mixture of several colors by their weights: as cross-fading layers give it, translucent ones too. The
+  /// rest up to a weight of 1 counts as clear.
   static func blend(_ inks: [(color: Color, weight: Double)]) -> Color {
     func mix(_ path: KeyPath<Color, RGBA>) -> RGBA {
       var sum = RGBA(red: 0, green: 0, blue: 0, alpha: 0)

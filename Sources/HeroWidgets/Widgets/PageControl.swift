@@ -33,7 +33,7 @@ public import Foundation
   private static let slack: CGFloat = 10
 
   private var page = 0
-  /// How much of the current dot's colour each dot has, 0…1.
+  /// Share of the current dot's color in each dot, 0…1.
   private var shares: [Int: Double] = [0: 1]
   private var windowStart = 0.0
   private var animation: DisplayLink?

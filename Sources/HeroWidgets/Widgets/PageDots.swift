@@ -1,7 +1,7 @@
 package import Foundation
 
-/// Where the dots of a page control stand: a window of them that slides along when there are more than fit, with
-/// smaller ones at an end behind which there are others.
+/// Positions of a page control's dots: a sliding window of them if there are too many, with smaller dots at an end
+/// beyond which there are others.
 package struct PageDots: Sendable, Hashable {
   package struct Dot: Sendable, Hashable {
     package let page: Int
@@ -27,10 +27,10 @@ package struct PageDots: Sendable, Hashable {
     self.width = width
   }
 
-  /// How wide a control is that shows all its dots, in points.
+  /// Returns the width of a control that shows all its dots, in points.
   package static func width(count: Int) -> CGFloat { CGFloat(max(0, count)) * pitch + 2 * margin }
 
-  /// How many dots fit.
+  /// Number of dots that fit.
   package var capacity: Int {
     let room = ((width - 2 * PageDots.margin) / PageDots.pitch).rounded(.down)
     return max(1, min(count, room.isFinite ? Int(min(room, 1e6)) : 1))

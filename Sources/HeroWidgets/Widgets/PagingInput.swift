@@ -20,7 +20,7 @@ struct PagingWheel {
     lastTime = event.time
   }
 
-  /// How many pages a wheel's event turns; nil when it goes up and down.
+  /// Returns the number of pages that a wheel's event turns; nil when it is vertical.
   mutating func turn(for event: ScrollEvent) -> Int? {
     guard event.delta.width.isFinite, abs(event.delta.width) > abs(event.delta.height) else { return nil }
     note(event)

@@ -1,7 +1,7 @@
 import Foundation
 import HeroMotion
 
-/// What moves the pages.
+/// Input that moves the pages.
 extension PagingView {
   // MARK: Finger
 

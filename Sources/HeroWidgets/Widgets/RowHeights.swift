@@ -35,7 +35,7 @@ struct RowHeights {
     }
   }
 
-  /// Where the row begins; `top(of: count)` is the height of all.
+  /// Returns the top of the row; `top(of: count)` is the height of all.
   func top(of row: Int) -> CGFloat {
     var sum = CGFloat(row) * estimate
     var node = row

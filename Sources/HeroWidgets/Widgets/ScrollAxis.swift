@@ -7,7 +7,7 @@ public enum ScrollAxis: Sendable, Hashable {
   func of(_ point: CGPoint) -> CGFloat { self == .vertical ? point.y : point.x }
   func of(_ size: CGSize) -> CGFloat { self == .vertical ? size.height : size.width }
 
-  /// Of an edge at the content's beginning, and at its end.
+  /// Returns the inset at the content's beginning; `end(of:)` is that at its end.
   func start(of insets: EdgeInsets) -> CGFloat { self == .vertical ? insets.top : insets.left }
   func end(of insets: EdgeInsets) -> CGFloat { self == .vertical ? insets.bottom : insets.right }
 

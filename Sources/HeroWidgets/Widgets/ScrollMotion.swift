@@ -1,6 +1,6 @@
 import HeroMotion
 
-/// What moves a scroll view's content: one thing at a time. Offsets in points, times in seconds of the stage.
+/// The motion of a scroll view's content: one at a time. Offsets in points, times in seconds of the stage.
 enum ScrollMotion {
   case still
   /// Still, past an end, where the program put it: it stays there until a hand moves it.
@@ -24,7 +24,7 @@ enum ScrollMotion {
     }
   }
 
-  /// Where the content is at `time`, and whether it has arrived; nil for what does not run by itself.
+  /// Returns the offset at `time`, and true if the content has arrived; nil for a motion that does not run by itself.
   func place(at time: Double) -> (offset: Double, isDone: Bool)? {
     switch self {
     case .still, .putBeyond, .caught, .dragging, .touchpad: return nil

@@ -1,7 +1,7 @@
 import Foundation
 import HeroMotion
 
-/// Where content comes to rest, in steps of `restingInterval`.
+/// Resting positions of the content, in steps of `restingInterval`.
 extension ScrollView {
   /// The place, from 0, that the content stands nearest to.
   public var currentRestingIndex: Int { restingIndex(at: offset) }
@@ -25,7 +25,7 @@ extension ScrollView {
     return Int(max(0, min(steps, 1e9)))
   }
 
-  /// Where the content is going, if it moves by itself.
+  /// Final offset of the content, if it moves by itself.
   private var targetOffset: Double {
     switch motion {
     case .coasting(let trajectory, _): trajectory.restingOffset
@@ -35,8 +35,8 @@ extension ScrollView {
     }
   }
 
-  /// Where content comes to rest that would go the way of `trajectory`: there, unless there are places for it. The
-  /// speed chooses the place as `decelerationRate` leads, as UIKit's own pages do.
+  /// Returns the resting offset of content on `trajectory`: its end, unless there are resting positions. The speed
+  /// chooses the position as `decelerationRate` leads, as UIKit's own pages do.
   func restingPlace(for trajectory: ScrollTrajectory, velocity: Double) -> Double {
     guard interval != nil else { return trajectory.restingOffset }
     return restingPlace(

@@ -35,7 +35,7 @@ public import HeroMotion
   /// True if content that fits into the view can be pulled: UIKit's `alwaysBounceVertical`, or `alwaysBounceHorizontal`
   /// of content that moves across. False by default: touches on content that fits belong to its views.
   public var alwaysBounces = false
-  /// How content coasts that is let go. `.normal` by default.
+  /// Deceleration of content after its release. `.normal` by default.
   public var decelerationRate = Deceleration.Rate.normal
   /// Points between the places where content that is let go comes to rest, counted from its beginning; nil, the
   /// default, lets it rest anywhere. With `.fast` as `decelerationRate` these are the pages, or cards, of a carousel.
@@ -45,7 +45,7 @@ public import HeroMotion
   public var showsVerticalScrollIndicator = true
   /// The bar that follows the content; told of every change of the offset, before the delegate.
   var barObserver: (() -> Void)?
-  /// Where that bar wants the content to rest instead of an offset.
+  /// Returns the bar's resting offset in place of the content's own.
   var barTarget: ((CGFloat) -> CGFloat)?
   /// Told of every change of the offset after the bar, before the delegate.
   var observers: [WeakScrollViewObserver] = []
@@ -101,7 +101,7 @@ public import HeroMotion
   /// The touch that stopped a coasting view selects nothing.
   public internal(set) var lastTouchStoppedMotion = false
 
-  /// Where the offset may rest, in points: whole device pixels, as the offset itself.
+  /// Range of the offset at rest, in points: whole device pixels, as the offset itself.
   public var offsetRange: ClosedRange<Double> {
     let (inset, scale) = (adjustedContentInset, stage?.deviceScale ?? 1)
     let start = (-axis.start(of: inset)).rounded(toPixelsAt: scale)
@@ -219,8 +219,8 @@ public import HeroMotion
     }
   }
 
-  /// What is on the screen lies `distance` points further on in the content: it stays where it is seen, and what moves
-  /// it goes on as before.
+  /// Moves the offset by `distance` points because the visible content has moved that far within the content: it stays
+  /// where it is seen, and its motion continues.
   func contentShifted(by distance: Double) {
     guard distance != 0 else { return }
     place(offset + distance)

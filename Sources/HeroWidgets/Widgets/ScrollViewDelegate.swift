@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a scroll view tells about itself.
+/// Events of a scroll view.
 @MainActor public protocol ScrollViewDelegate: AnyObject {
   /// The offset changed, by whatever cause.
   func scrollViewDidScroll(_ scrollView: ScrollView)

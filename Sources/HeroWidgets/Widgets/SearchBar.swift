@@ -21,17 +21,17 @@ import HeroMotion
     get { searchTextField.placeholder }
     set { searchTextField.placeholder = newValue }
   }
-  /// Of the caret, of what is selected and of the ×.
+  /// Color of the caret, of the selection and of the ×.
   public var tintColor: Color = .systemBlue { didSet { searchTextField.tintColor = tintColor } }
   /// True if the × comes while somebody types or has left a text, and goes afterwards.
   public var automaticallyShowsCancelButton = true { didSet { cancelButtonMayChange() } }
   public private(set) var showsCancelButton = false
 
-  /// Of the capsule and of the ×, in points: iOS 26's, with text as a phone comes. Up to iOS 18 it was 36.
+  /// Height of the capsule and of the ×, in points: iOS 26's, at the default text size. Up to iOS 18 it was 36.
   public nonisolated static let fieldHeight: CGFloat = 44
   /// Above and below the text, where it is larger.
   private static let textPadding: CGFloat = 8
-  /// Of the glass, in points, and from the capsule's edge to it and from it to the text.
+  /// Side of the magnifying glass, in points, and its distances to the capsule's edge and to the text.
   private static let (glassSide, glassMargin, glassGap): (CGFloat, CGFloat, CGFloat) = (20, 13, 7)
   /// Above and below the capsule, in points.
   private static let padding: CGFloat = 8

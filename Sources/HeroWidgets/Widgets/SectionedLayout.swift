@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How one section of a collection view is laid out.
+/// The layout of one section of a collection view.
 public struct CollectionSection {
   public enum Arrangement {
     /// One below the other without a gap, each as tall as its cell asks for. `estimatedHeight`, in points, stands for

@@ -92,7 +92,7 @@ import HeroMotion
     return CGSize(width: min(wanted, max(0, size.width)), height: SegmentedControl.height)
   }
 
-  /// Of each segment, in points.
+  /// Preferred width of each segment, in points.
   private var wantedWidths: [CGFloat] {
     let font = SegmentedControl.font(.semibold)
     let scale = stage?.deviceScale ?? 2
@@ -102,10 +102,10 @@ import HeroMotion
     return apportionsSegmentWidthsByContent ? widths : widths.map { _ in widths.max() ?? 0 }
   }
 
-  /// What the segments share.
+  /// Width for all segments.
   private var room: CGFloat { max(0, bounds.width - 2 * SegmentedControl.inset) }
 
-  /// Where a segment lies, from top to bottom; between two where the thumb is on its way.
+  /// Returns the frame of a segment, from top to bottom; between two while the thumb moves.
   private func frame(ofSegment place: CGFloat) -> CGRect {
     guard !ends.isEmpty else { return .zero }
     let place = max(0, min(CGFloat(ends.count - 1), place))

@@ -3,9 +3,9 @@ import Foundation
 /// Buttons that stand in the bars of two pages, on the same side: while one page takes over from the other they stay,
 /// on one piece of glass that goes from one place to the other, as in iOS. The other buttons on that side fade on it.
 @MainActor package final class SharedBarButtons {
-  /// What is shown meanwhile, above both pages.
+  /// The view that is shown meanwhile, above both pages.
   package let view: View
-  /// What it stands in for, on both pages. These are still met where they are.
+  /// The hidden views on both pages, which still receive touches.
   package let originals: [View]
   private let group: SharedGroup
   private let ends: (lower: NavigationBarButtonGroup, upper: NavigationBarButtonGroup)
@@ -72,7 +72,7 @@ import Foundation
 
 /// The buttons of both groups on one piece of material.
 @MainActor private final class SharedGroup: NavigationBarButtonGroup {
-  /// Where a button stands in either group; nil: it is not there.
+  /// A button in both groups; nil: it is not there.
   private struct Ends {
     var lower, upper: Button?
   }

@@ -35,7 +35,7 @@ public import Foundation
   private static let thumbSize = CGSize(width: 37, height: 24)
   /// Around the thumb, as far as a finger may miss it.
   private static let slack: CGFloat = 10
-  /// Of the way from end to end, for an arrow key.
+  /// Step of an arrow key, as a share of the range.
   private static let keyStep = 0.05
 
   /// From the thumb's middle to the finger that holds it, in points; nil: nobody does.
@@ -94,16 +94,16 @@ public import Foundation
 
   // MARK: Places
 
-  /// Where the line is.
+  /// Returns the frame of the line.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     let height = min(Slider.trackHeight, bounds.height)
     return CGRect(x: bounds.minX, y: bounds.midY - height / 2, width: bounds.width, height: height)
   }
 
-  /// How large the thumb is; its middle stands on the line.
+  /// Size of the thumb; its middle is on the line.
   open var thumbSize: CGSize { Slider.thumbSize }
 
-  /// Where the thumb is at the value that it has.
+  /// Frame of the thumb at the current value.
   package var thumb: CGRect {
     let (track, size) = (trackRect(forBounds: bounds), thumbSize)
     let way = max(0, track.width - size.width)
@@ -111,7 +111,7 @@ public import Foundation
       x: track.minX + way * share, y: track.midY - size.height / 2, width: size.width, height: size.height)
   }
 
-  /// What the thumb would stand at with its middle at `x`, in the slider's coordinates.
+  /// Returns the value of a thumb with its middle at `x`, in the slider's coordinates.
   package func value(at x: CGFloat) -> Double {
     let (track, size) = (trackRect(forBounds: bounds), thumbSize)
     let way = track.width - size.width
@@ -159,7 +159,7 @@ public import Foundation
     if !isContinuous, storedValue != valueAtGrab { tell() }
   }
 
-  /// Where it was before the finger came: that was no choice.
+  /// Restores the value before the touch, which was no choice.
   override open func touchesCancelled(_ touch: Touch) {
     super.touchesCancelled(touch)
     guard grab != nil else { return }

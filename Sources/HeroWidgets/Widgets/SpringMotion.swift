@@ -4,12 +4,12 @@ import HeroMotion
 /// A number that a spring moves in a view's stage, and that can be sent elsewhere, held or put anywhere at any moment.
 @MainActor final class SpringMotion {
   private(set) var value: SpringValue
-  /// What moves it from the next sending on.
+  /// The spring of the next motion.
   var spring: Spring
   /// Called with the value whenever it is another, and once more when it has come to rest.
   var onChange: ((Double) -> Void)?
   private var link: DisplayLink?
-  /// What no longer shows, in the value's unit.
+  /// Invisible difference, in the value's unit.
   private let tolerance: Double
 
   init(_ start: Double, spring: Spring, tolerance: Double = 0.002) {
@@ -21,7 +21,7 @@ import HeroMotion
   var isMoving: Bool { link.map { !$0.isInvalid } ?? false }
   var target: Double { value.target }
 
-  /// Where it is now.
+  /// Returns the current value.
   func current(in stage: Stage?) -> Double { stage.map { value.value(at: $0.time) } ?? value.target }
 
   func velocity(in stage: Stage?) -> Double { stage.map { value.velocity(at: $0.time) } ?? 0 }

@@ -21,7 +21,7 @@ import HeroMotion
   /// Ours: UIKit's figures are not published.
   private static let spring = Spring(response: 0.3, dampingFraction: 0.9)
   private let knob: SpringMotion
-  /// Where the knob was when the finger began to drag it.
+  /// Position of the knob when the finger began to drag it; nil: no drag.
   private var grab: Double?
   /// Points of travel before the knob follows the finger.
   private static let threshold: CGFloat = 4

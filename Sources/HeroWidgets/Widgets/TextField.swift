@@ -5,7 +5,7 @@ public import Foundation
 /// A touch on a field without the keyboard gives it the keyboard when the finger leaves, so that a drag scrolls what
 /// the field is in. In a field with the keyboard a press puts the caret there, and a drag selects.
 @MainActor public final class TextField: View, TextInput {
-  /// When the button is shown that empties the field; never while the field is empty.
+  /// The times at which the clear button is shown; never while the field is empty.
   public enum ViewMode: Sendable, Hashable { case never, whileEditing, always }
 
   /// Setting it tells nobody, puts the caret at the end and ends what was being composed. Newlines become spaces, and
@@ -23,7 +23,7 @@ public import Foundation
   public var font: Font { didSet { if font != oldValue { contentChanged() } } }
   public var textColor: Color = .label { didSet { if textColor != oldValue { setNeedsDisplay() } } }
   public var placeholderColor: Color = .placeholderText { didSet { setNeedsDisplay() } }
-  /// Of the caret and of what is selected.
+  /// Color of the caret and of the selection.
   public var tintColor: Color = .systemBlue { didSet { if tintColor != oldValue { tintChanged() } } }
   public var textAlignment: TextAlignment = .natural { didSet { if textAlignment != oldValue { contentChanged() } } }
   public var clearButtonMode: ViewMode = .never { didSet { if clearButtonMode != oldValue { roomChanged() } } }
@@ -41,7 +41,7 @@ public import Foundation
   public nonisolated static let longestText = 4096
 
   var editor = TextEditor(longest: TextField.longestText)
-  /// How far the text is moved to the left, so that the caret is to be seen; in points.
+  /// Distance by which the text is scrolled to the left, so that the caret is visible; in points.
   var scrollOffset: CGFloat = 0
   var pressing = TextPressing()
   let caret = CaretView()
@@ -69,7 +69,7 @@ public import Foundation
     set { super.accessibilityLabel = newValue }
   }
 
-  /// What is selected, in UTF-16 units of `text`; empty at the caret.
+  /// Range of the selection, in UTF-16 units of `text`; empty at the caret.
   public var selectedRange: Range<Int> {
     get { editor.selection }
     set {
@@ -108,7 +108,7 @@ public import Foundation
     if isNewText, tells { onChange?(editor.text) }
   }
 
-  /// What is being composed stays as it is, and the input method is told to forget it.
+  /// Keeps the composed text as it is, and has the input method forget it.
   func endComposition() {
     guard hasMarkedText else { return }
     edit(tells: false) { $0.unmark() }
