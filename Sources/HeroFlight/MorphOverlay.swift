@@ -10,6 +10,9 @@ public import HeroWidgets
   private let bar: View?
   private let presenting: View
   private let presented: View
+  /// The page below with what it is in: a sheet's page fades with its panel, whose edges would show through the other
+  /// page.
+  private let fading: View
   private let dimmer = View()
   /// Background of both pages while neither is opaque.
   private let ground = View()
@@ -40,6 +43,7 @@ public import HeroWidgets
     self.bar = bar
     self.presenting = presenting
     self.presented = presented
+    fading = presenting.sheetPanel ?? presenting
     raised = RaisedViews(in: container, presenting: presenting, presented: presented, bar: bar)
     for view in [dimmer, ground, cardShadow, cardGround] { view.isUserInteractionEnabled = false }
   }
@@ -128,7 +132,7 @@ public import HeroWidgets
     applied = state
     for page in state.pages { show(page) }
     // At rest in a gesture nothing moves under them.
-    raised.apply(state, isNew: isNew)
+    raised.apply(state, isNew: isNew, isOnGround: ground.superview != nil)
     dim(by: state.dimming)
     for element in state.elements {
       let outer = element.container.flatMap { id in state.elements.first { $0.id == id } }
@@ -150,8 +154,10 @@ public import HeroWidgets
     if page.alpha >= 0.5 / 255 { makeBitmaps() }
     // A page that is all in what flies needs neither a bitmap nor a fade.
     let isBare = presented.isBare
+    var place = page.transform
+    place.tY += page.descent
     presented.transitionLook = PresentationOverrides(
-      alpha: isBare ? 1 : page.alpha, transform: onWholePixels(page.transform), cornerRadius: page.cornerRadius,
+      alpha: isBare ? 1 : page.alpha, transform: onWholePixels(place), cornerRadius: page.cornerRadius,
       // Its own coordinates may begin elsewhere, where it scrolls itself.
       clip: page.clip?.offsetBy(dx: presented.bounds.minX, dy: presented.bounds.minY), isBitmap: hasBitmaps && !isBare,
       takesInput: presentedTakesInput)
@@ -183,9 +189,7 @@ public import HeroWidgets
   private func carryBar(_ page: MorphState.Page) {
     guard let bar = bar as? NavigationBar else { return }
     var look = presented.transitionLook ?? PresentationOverrides()
-    var transform = page.transform
-    transform.tY -= page.descent
-    look.transform = onWholePixels(transform)
+    look.transform = onWholePixels(page.transform)
     let isCarried = look.transform != .identity || look.clip != nil
     guard isCarried || carriesBar else { return }
     carriesBar = isCarried
@@ -258,16 +262,17 @@ public import HeroWidgets
   /// The page below fades into the colour that the other one has; where it stands back, its own colour goes on around
   /// it.
   private func showBelow(_ page: MorphState.Page) {
-    let look = presenting.transitionLook
+    let look = fading.transitionLook
     guard page.alpha < 1 || page.transform != .identity || ground.superview != nil else { return }
     if ground.superview == nil { put(ground, under: presenting) }
     ground.frame = container.bounds
     let shown = page.alpha < 1 ? presented : presenting
     ground.overrideUserInterfaceLevel = shown.userInterfaceLevel
     ground.backgroundColor = shown.groundColor ?? .systemBackground
-    let radii = CornerRadii(page.cornerRadius)
+    // Round corners on its own color would show nothing but the content that they cut.
+    let radii = CornerRadii(presenting.groundColor == nil ? page.cornerRadius : 0)
     guard look?.alpha != page.alpha || look?.transform != page.transform || look?.cornerRadii != radii else { return }
-    changeLook(of: presenting) { ($0.alpha, $0.transform, $0.cornerRadii) = (page.alpha, page.transform, radii) }
+    changeLook(of: fading) { ($0.alpha, $0.transform, $0.cornerRadii) = (page.alpha, page.transform, radii) }
   }
 
   private func put(_ view: View, under other: View) {
@@ -318,6 +323,7 @@ public import HeroWidgets
     for view in [dimmer, ground, cardShadow, cardGround, topEdge] { view?.removeFromSuperview() }
     raised.tearDown()
     for view in lifted { view.transitionLook = nil }
+    if fading !== presenting { fading.transitionLook = nil }
     for shared in sharedButtons { shared.end() }
     (lifted, sharedButtons) = ([], [])
   }

@@ -14,6 +14,8 @@ import HeroWidgets
     let page: (view: View, id: String)
     /// True if it is the bar of both pages, which lies over all but a card.
     let isBar: Bool
+    /// The buttons of the page above that stand on a destination.
+    var buttons: [(view: View, on: View, id: String)] = []
   }
 
   private let container: View
@@ -79,7 +81,8 @@ import HeroWidgets
         }
         guard !inside.isEmpty || view === all.last else { continue }
         let portal = Portal(of: together, on: page)
-        groups.append(Group(portal: portal, page: (page, id), isBar: false))
+        let standing = id == MorphState.Page.presented ? together.flatMap { buttons(in: $0, on: page) } : []
+        groups.append(Group(portal: portal, page: (page, id), isBar: false, buttons: standing))
         put(portal)
         for element in inside { flyer(element.id).map(put) }
         together = []
@@ -91,8 +94,36 @@ import HeroWidgets
     put(portal)
   }
 
-  /// - Parameter isNew: whether something of the state has changed: the views look at what moves under them.
-  func apply(_ state: MorphState, isNew: Bool) {
+  /// Returns the buttons in `view` that stand on a destination, with that and its element.
+  private func buttons(in view: View, on page: View) -> [(view: View, on: View, id: String)] {
+    guard view.isShown else { return [] }
+    guard view.accessibilityRole == .button else { return view.subviews.flatMap { buttons(in: $0, on: page) } }
+    let place = view.convert(view.bounds, to: page)
+    return elements.compactMap { element in
+      guard let destination = element.destination,
+        destination.convert(destination.bounds, to: page).contains(place)
+      else { return nil }
+      return (view, destination, element.id)
+    }
+  }
+
+  /// Returns the share of a button that is seen, 0…1: it has gone when the upper or lower edge of the picture that it
+  /// stands on reaches it.
+  private func presence(of button: (view: View, on: View, id: String), on page: View, _ state: MorphState) -> Double {
+    guard let frame = state.elements.first(where: { $0.id == button.id })?.frame else { return 1 }
+    let place = button.view.convert(button.view.bounds, to: page)
+    let (rest, now) = (button.on.convert(button.on.bounds, to: page), container.convert(frame, to: page))
+    let above = (rest: place.minY - rest.minY, now: place.minY - now.minY)
+    let below = (rest: rest.maxY - place.maxY, now: now.maxY - place.maxY)
+    let nearest = above.rest <= below.rest ? above : below
+    return nearest.rest > 1 ? max(0, min(1, nearest.now / nearest.rest)) : 1
+  }
+
+  /// - Parameters:
+  ///   - isNew: whether something of the state has changed: the views look at what moves under them.
+  ///   - isOnGround: whether a ground lies under both pages. Where none does, what lies there shows through the page
+  ///     above, and its buttons leave their pictures for that.
+  func apply(_ state: MorphState, isNew: Bool, isOnGround: Bool) {
     let isUnderCard = state.pages.contains(where: \.coversBar)
     for group in groups {
       guard let page = state.pages.first(where: { $0.id == group.page.id }) else { continue }
@@ -100,7 +131,10 @@ import HeroWidgets
       let overCard = group.isBar && !isUnderCard ? 0 : page.alphaOverCard
       group.portal.cover = alpha == nil ? cards(of: state, on: group.page.view) : nil
       group.portal.isOpen = alpha != nil || overCard > 0
-      group.portal.strength = alpha ?? overCard
+      let presence =
+        isOnGround || alpha == nil
+        ? 1 : group.buttons.map { self.presence(of: $0, on: group.page.view, state) }.min() ?? 1
+      group.portal.strength = (alpha ?? overCard) * presence
       if isNew { group.portal.showAnew() }
     }
   }

@@ -71,17 +71,21 @@ package struct MorphCard {
   /// Distance of a picture from its page, in heights of the screen, or loss of its size, at which the page is
   /// invisible.
   private static let away = 0.5
-  /// The progress at which the content of a released page begins to fade, and at which none of it is left.
-  private static let content = (from: 1 - unveiling, to: 0.5)
+  /// The progress at which the content of a released page begins to fade, and at which none of it is left: before its
+  /// card is much smaller than the page, or the card's edges would cut it.
+  private static let content = (from: 0.95, to: 0.55)
   private static func content(at progress: Double) -> Double {
     max(0, min(1, (progress - content.to) / (content.from - content.to)))
   }
+  /// The progress at which a released card is no more than its picture.
+  private static let bare = 0.5
   /// The share of the page around its picture below which the card's ground fades.
-  private static let leastMargin = 0.1
-  /// Returns the share of the page around its picture that a card still has: none without the page's content, or a
-  /// blank panel would be seen.
+  private static let leastMargin = 0.3
+  /// Returns the share of the page around its picture that a card still has. It shrinks once most of the content has
+  /// faded, and at once then: a blank panel would be seen for long.
   private static func margin(at progress: Double) -> Double {
-    max(0, min(1, (progress - content.to) / (1 - content.to)))
+    let way = max(0, min(1, (1 - progress) / (1 - bare)))
+    return 1 - way * way * way * way
   }
   /// Distance from the destination at which content on the page's picture gives way to the picture alone.
   private static let unveiling = 0.15
@@ -225,7 +229,7 @@ package struct MorphCard {
       let inHand = plan.style.alphasBesidePicture(at: leftBesidePicture).presented
       var page = MorphState.Page(
         id: MorphState.Page.presented, alpha: alphas.presented + (inHand - alphas.presented) * held)
-      (page.transform.tY, page.descent) = (descent, descent)
+      page.descent = descent
       return page
     }
     let left = (1 - progress) * strength
@@ -269,9 +273,7 @@ package struct MorphCard {
     let middle = plan.screen.center
     // The screen's middle goes along with the picture, and then with the fingers.
     let middleSeen = seen(
-      CGPoint(
-        x: middle.x * way.scale + way.offset.x,
-        y: middle.y * way.scale + way.offset.y + descent * (1 - strength)))
+      CGPoint(x: middle.x * way.scale + way.offset.x, y: middle.y * way.scale + way.offset.y))
     let (sine, cosine) = turn == 0 ? (0, 1) : (sin(turn), cos(turn))
     return AffineTransform(
       m11: scale * cosine, m12: scale * sine, m21: -scale * sine, m22: scale * cosine, tX: middleSeen.x - middle.x,

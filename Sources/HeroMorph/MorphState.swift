@@ -12,9 +12,9 @@ public struct MorphState: Sendable, Hashable {
     public var id: String
     /// 0…1.
     public var alpha = 1.0
-    /// About the page's middle.
+    /// About the page's middle. Its bar moves along.
     public var transform = AffineTransform.identity
-    /// Points of the transform by which a page without a gesture lies lower, as its picture does. Its bar does not.
+    /// Points by which a page lies lower after its transform, as its picture does. Its bar does not.
     public var descent: CGFloat = 0
     /// In points, before the transform.
     public var cornerRadius: CGFloat = 0

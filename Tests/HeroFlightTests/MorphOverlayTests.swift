@@ -127,6 +127,21 @@ import Testing
     #expect(pages.source.transitionLook == nil && pages.destination.transitionLook == nil)
   }
 
+  @Test("A page that stands back on its own color is not cut by corners that nobody sees", arguments: [true, false])
+  func cornersBelow(_ hasColor: Bool) throws {
+    let picture = Picture(surface: try #require(TestPicture.pattern(width: 60, height: 40, tint: 0.4)))
+    let pages = Pages(scale: 2, picture: picture)
+    if !hasColor { pages.below.backgroundColor = nil }
+    let overlay = MorphOverlay(container: pages.stage.window, presenting: pages.below, presented: pages.above)
+    var plan = MorphPlan(pairs: [FlightRecorder.pair], timing: .spring(.heroKit), screen: pages.stage.window.bounds)
+    plan.displayRadius = 40
+    overlay.apply(plan.state(at: MorphSample(progress: 1, velocity: 0, pinch: 0.6, carried: 1, recess: 1)))
+    let look = try #require(pages.below.transitionLook)
+    #expect(abs(look.transform.m11 - 0.914) < 1e-9 && look.cornerRadius == (hasColor ? 0 : 40))
+    overlay.tearDown()
+    pages.end()
+  }
+
   /// What an app has set, and what it sets meanwhile.
   @Test func everyViewIsAsTheAppHasIt() throws {
     let picture = Picture(surface: try #require(TestPicture.pattern(width: 60, height: 40, tint: 0.4)))

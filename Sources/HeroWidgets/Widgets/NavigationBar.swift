@@ -92,8 +92,8 @@ public import HeroMotion
   }
 
   /// Shows the way from `lower` (fraction 0) to `upper` (1); at rest only one of them is given.
-  /// - Parameter isLeftBehind: how much the upper page lies over the bar, 0…1: the back button has gone then before
-  ///   `lower` comes.
+  /// - Parameter isLeftBehind: how much the upper page lies over the bar, 0…1: the back button has gone then half-way,
+  ///   with the page's content.
   func show(
     lower: NavigationBarContent?, upper: NavigationBarContent?, fraction: Double, isHeadingToPresented: Bool,
     isLeftBehind: Double = 0
@@ -118,7 +118,8 @@ public import HeroMotion
     case (true, true): backButton.alpha = 1
     case (false, false): backButton.alpha = 0
     case (false, true):
-      backButton.alpha = Self.smooth(fraction) + (presences.upper - Self.smooth(fraction)) * isLeftBehind
+      let (stays, leaves) = (Self.smooth(fraction), Self.smooth(2 * fraction - 1))
+      backButton.alpha = stays + (leaves - stays) * isLeftBehind
     case (true, false): backButton.alpha = 1 - Self.smooth(fraction)
     }
     backButton.isHidden = backButton.alpha == 0
