@@ -70,7 +70,7 @@ import Testing
     let named: [MorphDefect.Kind: Set<Finding.Kind>] = [
       .radiusSnap: [.jump, .seam], .fitJump: [.jump, .seam], .barPop: [.seam, .controlMissing, .pop],
       .seeThrough: [.seeThrough], .endFlash: [.jump, .seeThrough, .seam], .doubleExposure: [.textOverlap],
-      .stray: [.leavesContainer], .collision: [], .ghost: [.doubled], .textClip: [.textClipped],
+      .stray: [.leavesContainer], .collision: [], .ghost: [.doubled], .textClip: [.textClipped, .leavesContainer],
     ]
     for defect in MorphDefect.Kind.allCases {
       let all = try FindingsReport(request(defect), item: 1).findings
@@ -87,6 +87,21 @@ import Testing
     // Half-way, by a quarter.
     let shine = try #require(FindingsReport(request(.seeThrough), item: 1).findings.first)
     #expect(shine.kind == .seeThrough && abs(shine.figure - 0.25) < 0.01 && shine.span.contains(shine.time))
+  }
+
+  @Test("A button that leaves its picture over what lies below is found, as is one that its page cuts")
+  func buttonsThatLeave() throws {
+    func findings(_ scene: Scene, _ defect: MorphDefect.Kind?, closing: Bool) throws -> [Finding] {
+      try FindingsReport(RenderRequest(scene: scene, scale: 1, defect: defect), item: 1, closing: closing).findings
+        .filter { $0.kind == .leavesContainer }
+    }
+    for closing in [false, true] {
+      let beside = try findings(.mapDrawer, .barPop, closing: closing)
+      #expect(beside.map(\.subject) == ["Close"] && beside.allSatisfy { $0.words.contains("leaves “hero”") })
+      #expect(try findings(.mapDrawer, nil, closing: closing) == [])
+      let cut = try findings(.photoWall, .textClip, closing: closing)
+      #expect(!cut.isEmpty && cut.allSatisfy { $0.words.contains("leaves its page") })
+    }
   }
 
   /// Where it is: the corners and the hole at the landing, the jump at both ends, the bar at the page's.

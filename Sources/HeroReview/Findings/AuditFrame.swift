@@ -28,6 +28,17 @@ import HeroWidgets
     let order: Int
     /// The element whose own view, on one of the pages, it is; nil: none's.
     let original: String?
+    /// What a button of the presented page must not leave: the page where that is a card; else the moving picture on
+    /// which it stands, where no ground lies under the pages. nil: nothing.
+    var holder: Holder?
+  }
+
+  struct Holder {
+    let name: String
+    /// In the window's coordinates. A picture holds a button between its upper and its lower edge.
+    let frame: CGRect
+    /// True if nothing is seen beside it.
+    let clips: Bool
   }
 
   struct Element {
@@ -70,11 +81,10 @@ import HeroWidgets
         item: item, layer: Self.layer(of: item, context, parts), order: order,
         original: item.proxy == nil ? part?.pair.id : nil)
     }
-    self.items = items
     isHeld = flight?.isHeld == true
     sample = flight?.sample(at: stage.time)
     guard let flight, let sample, let context else {
-      (elements, card, pageAlpha, alphaBelow) = ([], nil, nil, nil)
+      (self.items, elements, card, pageAlpha, alphaBelow) = (items, [], nil, nil, nil)
       return
     }
     let state = flight.plan.state(at: sample)
@@ -92,7 +102,25 @@ import HeroWidgets
     pageAlpha = page?.alpha
     let upper = context.upperView
     let isMoved = page.map { $0.transform != .identity || $0.clip != nil } ?? false
-    card = isMoved ? upper.convert(upper.transitionLook?.clip ?? upper.bounds, to: nil) : nil
+    let card = isMoved ? upper.convert(upper.transitionLook?.clip ?? upper.bounds, to: nil) : nil
+    let isBare = !flight.plan.recedes && sample.carried == 0
+    let screen = screen
+    self.card = card
+    self.items = items.map { item in
+      guard item.item.kind == .control || item.item.kind == .glass, item.layer.isUpper(item.item.view) else {
+        return item
+      }
+      var held = item
+      if let card {
+        held.holder = Holder(name: "its page", frame: card, clips: true)
+      } else if isBare,
+        let id = parts.first(where: { $0.destination?.holds(item.item.view, on: upper) == true })?.pair.id
+      {
+        held.holder = state.elements.first { $0.id == id }
+          .map { Holder(name: "“\(id)”", frame: $0.frame.spanning(screen), clips: false) }
+      }
+      return held
+    }
   }
 
   private static func layer(
@@ -128,7 +156,30 @@ import HeroWidgets
   }
 }
 
+extension AuditFrame.Layer {
+  /// Returns whether `view`, a button on this layer, belongs to the presented page: in the bar, those that move with it.
+  @MainActor fileprivate func isUpper(_ view: View) -> Bool {
+    switch self {
+    case .presented: true
+    case .bar: sequence(first: view, next: \.superview).contains { $0.transitionLook?.clip != nil }
+    case .presenting, .other, .element: false
+    }
+  }
+}
+
+extension View {
+  /// Returns whether `other` stands on it; both on `page`.
+  fileprivate func holds(_ other: View, on page: View) -> Bool {
+    isDescendant(of: page) && convert(bounds, to: page).contains(other.convert(other.bounds, to: page))
+  }
+}
+
 extension CGRect {
+  /// The same height across all of `other`.
+  fileprivate func spanning(_ other: CGRect) -> CGRect {
+    CGRect(x: other.minX, y: minY, width: other.width, height: height)
+  }
+
   /// By how many points it reaches beyond `other` on each side; 0 where it does not.
   func excess(over other: CGRect) -> (left: CGFloat, top: CGFloat, right: CGFloat, bottom: CGFloat) {
     (

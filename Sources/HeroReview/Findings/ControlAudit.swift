@@ -7,7 +7,7 @@ import HeroWidgets
   /// A label on the screen, in one frame.
   private struct Presence {
     var place: CGRect
-    /// Without what lies over it, and with that; 0…1.
+    /// Without what lies over it, and with that; 0…1. A part that its page cuts is invisible in both.
     var alpha, visible: Double
     var leadsBack: Bool
     var isOnScreen: Bool
@@ -38,11 +38,14 @@ import HeroWidgets
   }
 
   private var frames: [Frame] = []
+  private var departures = FindingSeries()
 
   /// Change of alpha in one frame that counts.
   private static let pop = 0.5
   /// Seconds for which a button that leads back may be absent, and the alpha below which it is.
   private static let (longestAbsence, absent) = (0.1, 0.1)
+  /// Alpha and points from which a button that leaves its page or its picture counts.
+  private static let (seen, tolerance) = (0.1, 3.0)
 
   /// - Parameter isRest: true for the page at rest before the transition, or after it.
   mutating func look(at frame: AuditFrame, isRest: Bool) {
@@ -56,8 +59,9 @@ import HeroWidgets
           Moving(layer: entry.layer, picture: ObjectIdentifier(picture), place: item.box, visible: item.visible))
       }
       guard let key = Self.key(of: entry) else { continue }
+      noteDeparture(of: entry, at: frame.time)
       let presence = Presence(
-        place: item.box, alpha: item.alpha, visible: item.visible,
+        place: item.box, alpha: item.alpha * entry.shareOnPage, visible: item.visible,
         leadsBack: (item.view as? Control)?.leadsBack == true, isOnScreen: frame.screen.contains(item.box.center))
       if presence.visible >= 0.5 { layers[key, default: []].insert(entry.layer) }
       if let known = seen[key], known.visible >= presence.visible { continue }
@@ -80,7 +84,20 @@ import HeroWidgets
 
   var findings: [Finding] {
     let keys = Set(frames.flatMap(\.seen.keys)).sorted { ("\($0.kind)", $0.label) < ("\($1.kind)", $1.label) }
-    return keys.flatMap { pops($0) + absences($0) } + landings
+    return keys.flatMap { pops($0) + absences($0) } + landings + departures.findings
+  }
+
+  /// Notes a button outside of the card that its page is, or of the picture on which it stands.
+  private mutating func noteDeparture(of entry: AuditFrame.Item, at time: Double) {
+    let item = entry.item
+    guard item.kind == .control, item.alpha >= Self.seen, let holder = entry.holder else { return }
+    let points = Double(item.box.largestExcess(over: holder.frame))
+    guard points > Self.tolerance else { return }
+    departures.note(
+      Finding(
+        .leavesContainer, at: time, place: item.box, of: item.label, figure: points,
+        "“\(item.label)” leaves \(holder.name) by \(Int(points.rounded())) points",
+        remedy: "Fade it out before the edge of \(holder.name) reaches it"), key: "\(item.label) \(holder.name)")
   }
 
   /// Moving pictures that the page at rest does not show where they land.
@@ -176,6 +193,15 @@ import HeroWidgets
       .controlMissing, at: start, until: start...end, place: place, of: key.label, figure: end - start,
       String(format: "“%@” is not visible for %.2f s", key.label, end - start),
       remedy: "Keep it above what moves")
+  }
+}
+
+extension AuditFrame.Item {
+  /// The part of it that its page leaves, 0…1.
+  @MainActor fileprivate var shareOnPage: Double {
+    guard let holder, holder.clips, item.box.width * item.box.height > 0 else { return 1 }
+    guard let rest = item.box.overlap(with: holder.frame) else { return 0 }
+    return Double(rest.width * rest.height / (item.box.width * item.box.height))
   }
 }
 

@@ -1,0 +1,59 @@
+import Foundation
+import HeroDemos
+import HeroFlight
+import HeroMorph
+import HeroScenes
+import HeroTesting
+import HeroWidgets
+import Testing
+
+/// Pages that fade over the map, which no transition moves: nothing of the drawer or of a page is left over on it.
+@MainActor struct MapDrawerFadeTests {
+  private func drawer(_ phone: Phone) throws -> ViewController {
+    try #require(phone.scene as? TourMap.Container).map.drawer
+  }
+
+  /// Opens a sight's page, and closes it; with `turn`, half-way.
+  private func roundTrip(turn: Bool, each frame: (Phone, MorphState) throws -> Void) throws {
+    let phone = try Phone(.mapDrawer)
+    #expect(phone.headless.open(item: 1))
+    for closes in [false, true] {
+      if closes {
+        if !turn { phone.settle() }
+        phone.press(.escape)
+      }
+      while let flight = phone.flight, flight.isFlying {
+        try frame(phone, try #require(flight.memory.state(at: phone.time)))
+        if turn, !closes, flight.sample(at: phone.time).progress > 0.5 { break }
+        phone.advance(1 / 60)
+      }
+    }
+    let panel = try drawer(phone).view.superview
+    #expect(phone.flight == nil && panel != nil && panel?.transitionLook == nil)
+  }
+
+  @Test("A button on a page's picture is not seen beside it, over the map", arguments: [false, true])
+  func buttonsStayOnThePicture(turn: Bool) throws {
+    var seen = 0
+    try roundTrip(turn: turn) { phone, state in
+      let picture = try #require(state.elements.first).frame
+      for item in PaintedContents(of: phone.stage).items
+      where item.kind == .control && item.label == "Close" && item.visible > 0.1 {
+        #expect(picture.contains(item.box), "\(item.box) of \(picture)")
+        seen += 1
+      }
+    }
+    #expect(turn || seen > 4)
+  }
+
+  @Test("The drawer is gone before a page is seen above it", arguments: [false, true])
+  func noDrawerBehindThePage(turn: Bool) throws {
+    var seen = 0
+    try roundTrip(turn: turn) { phone, state in
+      let drawer = try drawer(phone).view.superview?.transitionLook?.alpha ?? 1
+      #expect(state.pages[1].alpha == 0 || drawer == 0)
+      seen += state.pages[1].alpha > 0.2 ? 1 : 0
+    }
+    #expect(turn || seen > 4)
+  }
+}
