@@ -2,6 +2,7 @@ import Foundation
 import HeroDemos
 import HeroFlight
 import HeroMorph
+import HeroReview
 import HeroScenes
 import HeroTesting
 import HeroWidgets
