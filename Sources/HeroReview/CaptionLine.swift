@@ -26,11 +26,7 @@ public struct CaptionLine: Sendable, Hashable {
       self = .rest
       guard let take, time >= take.start, time <= take.end ?? .infinity else { return }
       let stretch = take.stretches.last { $0.start <= time } ?? take.stretches[0]
-      switch stretch.phase {
-      case .presenting, .pushing: self = Moment("opening", time - stretch.start)
-      case .dismissing, .popping: self = Moment("closing", time - stretch.start)
-      case .holding: self = Moment("open")
-      }
+      self = stretch.phase.direction.map { Moment($0, time - stretch.start) } ?? Moment("open")
     }
   }
 
@@ -66,13 +62,13 @@ extension StatefulScreenshot {
   }
 }
 
-extension Trace.Frame.Phase {
+extension PageVisit.Phase {
   /// As captions name it; nil: nothing moves.
   var direction: String? {
     switch self {
     case .presenting, .pushing: "opening"
     case .dismissing, .popping: "closing"
-    case .settled: nil
+    case .holding: nil
     }
   }
 }

@@ -19,72 +19,39 @@ public struct Trace: Sendable {
   public init(
     _ request: RenderRequest, item: Int, closing: Bool = false, framesPerSecond: Double = 60, interrupt: Double? = nil
   ) {
-    self.request = request
-    self.item = item
-    self.closing = closing
-    self.framesPerSecond = framesPerSecond
-    self.interrupt = interrupt
+    (self.request, self.item, self.closing) = (request, item, closing)
+    (self.framesPerSecond, self.interrupt) = (framesPerSecond, interrupt)
   }
 
   public struct Frame: Sendable, Hashable {
-    public enum Phase: String, Sendable {
-      case presenting, dismissing, pushing, popping, settled
-
-      init(isPush: Bool, isHeadingToPresented: Bool) {
-        self =
-          switch (isPush, isHeadingToPresented) {
-          case (false, true): .presenting
-          case (false, false): .dismissing
-          case (true, true): .pushing
-          case (true, false): .popping
-          }
-      }
-    }
     /// Seconds since the tap, or since closing.
     public var time: Double
-    public var phase: Phase
+    public var phase: PageVisit.Phase
     public var sample: MorphSample
     public var state: MorphState
+
+    public var json: String {
+      Trace.line(time: time, phase: phase, progress: sample.progress, velocity: sample.velocity, state: state)
+    }
   }
 
   @MainActor public func frames() throws -> [Frame] {
     let screen = try request.takeOff(item: item, closing: closing)
-    guard let flight = screen.flight else {
+    guard screen.flight != nil else {
       throw ReviewError("Item \(item) opened without a transition, so there is nothing to trace: choose another item.")
     }
-    let start = screen.time
-    let isPush = screen.stage.window.runningTransition?.isPush ?? false
-    if let interrupt, interrupt >= flight.endTime - start {
-      throw ReviewError(
-        "--interrupt \(JSONText.number(interrupt)) comes after the end of the transition: use a time below \(JSONText.number(flight.endTime - start)) s.",
-        isWrongUse: true)
-    }
-    var pendingTurn = interrupt.map { start + $0 }
-    var result: [Frame] = []
-    func note(_ phase: Frame.Phase) {
-      let sample = flight.sample(at: screen.time)
-      result.append(
-        Frame(
-          time: screen.time - start, phase: phase, sample: sample,
-          state: flight.plan.state(at: sample).onScreen(of: screen.stage)))
-    }
-    var index = 0
-    while flight.isFlying {
-      let due = start + Double(index) / framesPerSecond
-      if let turn = pendingTurn, turn <= due {
-        screen.stage.update(to: turn)
-        screen.turn(towardsUpper: closing)
-        pendingTurn = nil
-      }
-      if due >= flight.endTime - 1e-9, pendingTurn == nil {
-        screen.stage.update(to: flight.endTime)
-      } else {
-        screen.stage.update(to: due)
-      }
-      note(
-        flight.isFlying ? Frame.Phase(isPush: isPush, isHeadingToPresented: flight.heading == .destination) : .settled)
+    let recording = Recording(request, item: item, way: closing ? .closing : .opening, interrupt: interrupt)
+    var course = try RecordingCourse(recording, on: screen)
+    var (result, index): ([Frame], Int) = ([], 0)
+    repeat {
+      let due = Double(index) / framesPerSecond
+      // The end is known once the transition is turned round.
+      try course.run(to: min(due, interrupt ?? 0))
+      let time = due >= course.duration - 1e-9 ? course.duration : due
+      try course.run(to: time)
+      if let frame = course.moment(at: time) { result.append(frame) }
       index += 1
-    }
+    } while !course.isOver
     return result
   }
 
@@ -92,17 +59,11 @@ public struct Trace: Sendable {
   @MainActor public func lines() throws -> [String] { try frames().map(\.json) }
 }
 
-extension Trace.Frame {
-  public var json: String {
-    Trace.line(time: time, phase: phase, progress: sample.progress, velocity: sample.velocity, state: state)
-  }
-}
-
 extension Trace {
   /// - Parameters:
   ///   - progress, velocity: null where a motion does not tell them.
   ///   - state: nil where nothing flies.
-  static func line(time: Double, phase: Frame.Phase, progress: Double?, velocity: Double?, state: MorphState?) -> String
+  static func line(time: Double, phase: PageVisit.Phase, progress: Double?, velocity: Double?, state: MorphState?) -> String
   {
     JSONText.text(
       JSONObject([
@@ -129,4 +90,26 @@ extension Trace {
         "rotation": element.rotation == 0 ? nil : element.rotation * 180 / .pi, "container": element.container,
       ])
   }
+}
+
+extension Replay {
+  /// The moving elements as one line of `trace` (see `docs/output.md`).
+  public var line: String {
+    let time = session.stage.time
+    guard let context = session.stage.window.runningTransition else {
+      return Trace.line(time: time, phase: .holding, progress: lastProgress, velocity: 0, state: nil)
+    }
+    let phase = PageVisit.Phase(isPush: context.isPush, isHeadingToPresented: context.isHeadingToPresented)
+    if let flight = (context.animator as? MorphTransition)?.flight {
+      let sample = flight.sample(at: time)
+      return Trace.line(
+        time: time, phase: phase, progress: sample.progress, velocity: sample.velocity,
+        state: flight.plan.state(at: sample).onScreen(of: session.stage))
+    }
+    return Trace.line(
+      time: time, phase: phase, progress: context.animator?.fraction(at: time), velocity: nil, state: nil)
+  }
+
+  /// 1 with a page over the scene's first, as a flight to it ends.
+  private var lastProgress: Double { session.screen.isOnFirstPage ? 0 : 1 }
 }

@@ -56,7 +56,7 @@ import Testing
     ).frames()
     #expect(frames.allSatisfy { $0.state.elements.map(\.id).filter { $0 != "shade" } == Self.elements })
     let ends = closing || interrupt != nil ? 0.0 : 1
-    #expect(frames.last?.sample.progress == ends && frames.last?.phase == .settled)
+    #expect(frames.last?.sample.progress == ends && frames.last?.phase == .holding)
     func alpha(_ id: String, _ frame: Trace.Frame?) -> Double? {
       frame?.state.elements.first { $0.id == id }.map { $0.sourceAlpha + $0.destinationAlpha }
     }

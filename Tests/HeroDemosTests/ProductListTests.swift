@@ -116,7 +116,7 @@ import Testing
     }
     for (closing, phase) in [(false, Trace.Frame.Phase.pushing), (true, .popping)] {
       let frames = try frames(closing: closing)
-      #expect(frames.dropLast().allSatisfy { $0.phase == phase } && frames.last?.phase == .settled)
+      #expect(frames.dropLast().allSatisfy { $0.phase == phase } && frames.last?.phase == .holding)
       #expect(frames.allSatisfy { $0.state.elements.map(\.id) == ["item_headphones"] })
       #expect(frames.first?.sample.progress == (closing ? 1 : 0) && frames.last?.sample.progress == (closing ? 0 : 1))
       #expect(

@@ -108,7 +108,7 @@ struct StatedSpring: Sendable, CustomTestStringConvertible {
             try .gallery(folder, spring: spec), item: 0, framesPerSecond: rate, interrupt: interrupt)
           let frames = try trace.frames()
           ends.insert((try #require(frames.last).time * 1e9).rounded())
-          #expect(frames.last?.phase == .settled && frames.filter { $0.phase == .settled }.count == 1)
+          #expect(frames.last?.phase == .holding && frames.filter { $0.phase == .holding }.count == 1)
         }
         #expect(ends.count == 1, "\(spec)")
       }

@@ -103,7 +103,7 @@ import HeroWidgets
     let sample = flight.sample(at: screen.time)
     return Trace.Frame(
       time: seconds,
-      phase: flight.isFlying ? .init(isPush: isPush, isHeadingToPresented: flight.heading == .destination) : .settled,
+      phase: flight.isFlying ? .init(isPush: isPush, isHeadingToPresented: flight.heading == .destination) : .holding,
       sample: sample, state: flight.plan.state(at: sample).onScreen(of: screen.stage))
   }
 

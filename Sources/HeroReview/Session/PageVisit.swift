@@ -4,7 +4,7 @@ public struct PageVisit: Sendable, Hashable {
   public enum Phase: String, Sendable, Hashable {
     case presenting, dismissing, pushing, popping
     /// The page stands, and nothing moves it.
-    case holding
+    case holding = "settled"
 
     /// - Parameters:
     ///   - isPush: whether a navigation controller moves it.
