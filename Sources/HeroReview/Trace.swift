@@ -63,7 +63,8 @@ extension Trace {
   /// - Parameters:
   ///   - progress, velocity: null where a motion does not tell them.
   ///   - state: nil where nothing flies.
-  static func line(time: Double, phase: PageVisit.Phase, progress: Double?, velocity: Double?, state: MorphState?) -> String
+  static func line(time: Double, phase: PageVisit.Phase, progress: Double?, velocity: Double?, state: MorphState?)
+    -> String
   {
     JSONText.text(
       JSONObject([

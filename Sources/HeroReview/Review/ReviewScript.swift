@@ -38,50 +38,19 @@ struct ReviewScript {
 
     /// nil for anything else, which may be a program.
     init?(_ script: Data) {
-      guard let json = ReviewScript.json(of: script), let told = try? JSONDecoder().decode(Self.self, from: json) else {
+      let (opening, end) = (Data(ReviewScript.opening.utf8), Data(ReviewScript.end.utf8))
+      guard script.starts(with: opening), script.count > opening.count + end.count, script.suffix(end.count) == end
+      else {
+        return nil
+      }
+      let json = Data(script.dropFirst(opening.count).dropLast(end.count))
+      // What may end the script that it stands in is none of ours. Of a key that comes twice a browser may read the
+      // other one.
+      guard !json.contains(UInt8(ascii: "<")), let told = try? JSONCheck.decode(Self.self, from: json) else {
         return nil
       }
       self = told
     }
-  }
-
-  private static func json(of script: Data) -> Data? {
-    guard script.starts(with: Data(opening.utf8)), script.count > opening.utf8.count + end.utf8.count,
-      script.suffix(end.utf8.count) == Data(end.utf8)
-    else { return nil }
-    let json = Data(script.dropFirst(opening.utf8.count).dropLast(end.utf8.count))
-    // What may end the script that it stands in is none of ours.
-    guard !json.contains(UInt8(ascii: "<")) else { return nil }
-    // Of a key that comes twice whoever checks may read the one, and a browser the other.
-    guard let told = (try? JSONSerialization.jsonObject(with: json)) as? [String: Any],
-      keysWritten(in: json) == keys(in: told)
-    else { return nil }
-    return json
-  }
-
-  private static func keys(in value: Any) -> Int {
-    switch value {
-    case let members as [String: Any]: members.count + members.values.reduce(0) { $0 + keys(in: $1) }
-    case let list as [Any]: list.reduce(0) { $0 + keys(in: $1) }
-    default: 0
-    }
-  }
-
-  /// Returns the number of strings followed by a colon in JSON.
-  private static func keysWritten(in json: Data) -> Int {
-    var (count, isString, isEscaped, isStringBefore) = (0, false, false, false)
-    for byte in json {
-      if isString {
-        (isString, isStringBefore) = (isEscaped || byte != UInt8(ascii: "\""), true)
-        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
-      } else if byte == UInt8(ascii: "\"") {
-        isString = true
-      } else if ![0x20, 0x09, 0x0A, 0x0D].contains(byte) {
-        if isStringBefore, byte == UInt8(ascii: ":") { count += 1 }
-        isStringBefore = false
-      }
-    }
-    return count
   }
 
   /// No end of a script can stand in it.

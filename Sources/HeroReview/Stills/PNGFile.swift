@@ -1,4 +1,6 @@
-import Foundation
+import CZlib
+public import Foundation
+public import HeroWidgets
 
 /// A PNG file as a row of chunks: each is its length, four letters, what it holds, and a sum of the two.
 struct PNGFile {
@@ -97,4 +99,145 @@ struct PNGFile {
 
   /// A number in four bytes, the highest first.
   static func bytes(_ number: UInt32) -> Data { withUnsafeBytes(of: number.bigEndian) { Data($0) } }
+}
+
+extension Surface {
+  /// An opaque surface as a PNG file's bytes, four times sooner than `pngData()` and about as small; nil when memory is
+  /// out.
+  ///
+  /// Each row is told by what lies left of it or above it, whichever is less, and packed by runs: that is most of what
+  /// flat colours and soft pictures hold.
+  public func quickPNG() -> Data? {
+    guard width > 0, height > 0, let rows = filteredRows(), let packed = Zlib.packedQuickly(rows) else { return nil }
+    let bytes = PNGFile.bytes
+    // 8 bits each of red, green and blue; deflated, filtered by rows, not interlaced.
+    let head = bytes(UInt32(width)) + bytes(UInt32(height)) + [8, 2, 0, 0, 0]
+    return PNGFile.signature + PNGFile.chunk("IHDR", head) + PNGFile.chunk("IDAT", packed)
+      + PNGFile.chunk("IEND", Data())
+  }
+
+  private func filteredRows() -> [UInt8]? {
+    let (width, height, length) = (width, height, width * 3)
+    return withPixels { base, stride in
+      var above = [UInt8](repeating: 0, count: length)
+      var row = above
+      return [UInt8](unsafeUninitializedCapacity: (length + 1) * height) { result, count in
+        for y in 0..<height {
+          let line = base.advanced(by: y * stride).assumingMemoryBound(to: UInt32.self)
+          row.withUnsafeMutableBufferPointer { row in
+            for x in 0..<width {
+              let pixel = line[x]
+              row[3 * x] = UInt8(truncatingIfNeeded: pixel >> 16)
+              row[3 * x + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+              row[3 * x + 2] = UInt8(truncatingIfNeeded: pixel)
+            }
+          }
+          row.withUnsafeBufferPointer { row in
+            above.withUnsafeBufferPointer { above in
+              Self.filter(row, above, into: UnsafeMutableBufferPointer(rebasing: result[(y * (length + 1))...]))
+            }
+          }
+          swap(&row, &above)
+        }
+        count = (length + 1) * height
+      }
+    }
+  }
+
+  private static func filter(
+    _ row: UnsafeBufferPointer<UInt8>, _ above: UnsafeBufferPointer<UInt8>,
+    into result: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    var (left, up) = (0, 0)
+    for place in 3..<max(3, row.count) {
+      left += abs(Int(Int8(truncatingIfNeeded: Int(row[place]) - Int(row[place - 3]))))
+      up += abs(Int(Int8(truncatingIfNeeded: Int(row[place]) - Int(above[place]))))
+    }
+    let takesLeft = left < up
+    result[0] = takesLeft ? 1 : 2
+    for place in 0..<row.count {
+      let other = takesLeft ? (place < 3 ? 0 : row[place - 3]) : above[place]
+      result[place + 1] = row[place] &- other
+    }
+  }
+}
+
+extension Zlib {
+  /// By runs of the same byte alone; nil when memory is out.
+  fileprivate static func packedQuickly(_ bytes: [UInt8]) -> Data? {
+    var stream = z_stream()
+    guard
+      deflateInit2_(
+        &stream, 2, Z_DEFLATED, MAX_WBITS, 9, Z_RLE, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
+    else { return nil }
+    defer { deflateEnd(&stream) }
+    var result = Data(count: Int(deflateBound(&stream, uLong(bytes.count))))
+    let code = result.withUnsafeMutableBytes { target in
+      bytes.withUnsafeBytes { source in
+        stream.next_in = UnsafeMutablePointer(mutating: source.bindMemory(to: UInt8.self).baseAddress)
+        stream.avail_in = uInt(source.count)
+        stream.next_out = target.bindMemory(to: UInt8.self).baseAddress
+        stream.avail_out = uInt(target.count)
+        return deflate(&stream, Z_FINISH)
+      }
+    }
+    return code == Z_STREAM_END ? result.prefix(Int(stream.total_out)) : nil
+  }
+}
+
+/// Compression and checksums of PNG files.
+enum Zlib {
+  /// The sum that ends a PNG's chunk.
+  static func crc32(_ parts: Data...) -> UInt32 {
+    let sum = parts.reduce(CZlib.crc32(0, nil, 0)) { sum, part in
+      part.withUnsafeBytes { crc32_z(sum, $0.bindMemory(to: UInt8.self).baseAddress, part.count) }
+    }
+    return UInt32(truncatingIfNeeded: sum)
+  }
+
+  /// As small as it gets; nil when memory is out.
+  static func packed(_ data: Data) -> Data? {
+    var count = compressBound(uLong(data.count))
+    var result = Data(count: Int(count))
+    let code = result.withUnsafeMutableBytes { target in
+      data.withUnsafeBytes { source in
+        compress2(
+          target.bindMemory(to: UInt8.self).baseAddress, &count, source.bindMemory(to: UInt8.self).baseAddress,
+          uLong(data.count), Z_BEST_COMPRESSION)
+      }
+    }
+    return code == Z_OK ? result.prefix(Int(count)) : nil
+  }
+
+  enum Unpacked {
+    case data(Data)
+    case tooLong
+    case broken
+  }
+
+  /// - Parameter limit: no more bytes are made of it, whatever it says of itself.
+  static func unpacked(_ data: Data, limit: Int) -> Unpacked {
+    var stream = z_stream()
+    guard inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return .broken }
+    defer { inflateEnd(&stream) }
+    var result = Data()
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    // zlib counts in 32 bits; a chunk of a PNG has fewer than 31.
+    return data.withUnsafeBytes { source in
+      stream.next_in = UnsafeMutablePointer(mutating: source.bindMemory(to: UInt8.self).baseAddress)
+      stream.avail_in = uInt(data.count)
+      while true {
+        let (code, made): (Int32, Int) = piece.withUnsafeMutableBufferPointer { target in
+          stream.next_out = target.baseAddress
+          stream.avail_out = uInt(target.count)
+          let code = inflate(&stream, Z_NO_FLUSH)
+          return (code, target.count - Int(stream.avail_out))
+        }
+        guard result.count + made <= limit else { return .tooLong }
+        result.append(contentsOf: piece[..<made])
+        if code == Z_STREAM_END { return .data(result) }
+        guard code == Z_OK, made > 0 || stream.avail_in > 0 else { return .broken }
+      }
+    }
+  }
 }
