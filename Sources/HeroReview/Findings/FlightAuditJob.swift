@@ -71,9 +71,10 @@ public import HeroWidgets
   private func goOn() throws {
     switch step {
     case .toStart(let player):
-      guard try player.prepare(for: start) else { return }
-      rest = AuditFrame(atRest: player.session)
-      step = .inPart(player, start)
+      // What comes at the start itself may still change the page before its transition.
+      let takeOff = player.session.flight?.memory.legs.first?.start ?? -.infinity
+      if takeOff < start, player.nextTime ?? start >= start { rest = AuditFrame(atRest: player.session) }
+      if try takeOff >= start || player.prepare(for: start.nextUp) { step = .inPart(player, start) }
     case .inPart(let player, let moment):
       try player.bring(to: moment)
       try look(at: player.session)
