@@ -20,6 +20,7 @@ import HeroWidgets
       let around = pairs.indices.filter { contains($0, index) }
       let nearest = around.first { inner in around.allSatisfy { $0 == inner || contains($0, inner) } }
       result[index].container = nearest.map { pairs[$0].id }
+      result[index].carriesOthers = carriesOthers(index)
     }
     for index in result.indices {
       if result[index].container != nil, result[index].fade == .cross, matches[index]?.isOfTwoTexts == true {
@@ -33,6 +34,15 @@ import HeroWidgets
       result[index].fade = .swap
     }
     return result
+  }
+
+  private func carriesOthers(_ index: Int) -> Bool {
+    guard let match = matches[index], let view = (match.destination ?? match.source)?.view else { return false }
+    return matches.contains { other in
+      [other?.source?.view, other?.destination?.view].contains {
+        $0.map { $0 !== view && $0.isDescendant(of: view) } ?? false
+      }
+    }
   }
 
   private func contains(_ outer: Int, _ inner: Int) -> Bool {

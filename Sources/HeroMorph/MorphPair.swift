@@ -15,6 +15,8 @@ public struct MorphPair: Sendable, Hashable {
   /// The pair that it moves in, by its id; nil, the default: it moves on the screen. That has both places, and contains
   /// this one at each place that this one has.
   public var container: String?
+  /// True if views of other elements lie in its view, as buttons lie in a bar. False by default.
+  public var carriesOthers = false
 
   public init(
     id: String, source: MorphPlace?, destination: MorphPlace?, content: MorphContent,
@@ -52,6 +54,17 @@ public struct MorphPair: Sendable, Hashable {
     return CGRect(
       x: frame.minX, y: frame.minY, width: frame.width, height: own.height * frame.width / own.width)
   }
+
+  /// Returns the opacity of an element with one end inside a container, for either end. The source's goes with the
+  /// container's own content. The destination's comes after the middle; a bar is there before the container's content
+  /// shows through it.
+  func sharesAlone(at share: Double) -> (source: Double, destination: Double) {
+    let coming = MorphFade.coming(at: share)
+    return (MorphFade.ownShares(at: share).source, carriesOthers ? min(1, coming / MorphPair.barArrival) : coming)
+  }
+  /// The part of the second half of the distance in which a bar appears, 0.36 of the distance. In fewer than three frames
+  /// of 1/60 s it would pop, and a page that is let go covers 0.33 in these (6.6 distances a second: `MorphCard.spring`).
+  private static let barArrival = 0.72
 
   /// Returns the crop at `progress`.
   func crop(at progress: Double) -> MorphCrop {
@@ -113,16 +126,6 @@ public enum MorphFade: Sendable, Hashable {
   static func ownShares(at share: Double) -> (source: Double, destination: Double) {
     (max(0, 1 - 4 * share), max(0, 4 * share - 3))
   }
-
-  /// Returns the opacity of an element with one end inside a container, for either end. The source's goes with the
-  /// container's own content. The destination's comes after the middle, and is there before the container's content
-  /// shows through it, as through a bar.
-  static func sharesAlone(at share: Double) -> (source: Double, destination: Double) {
-    (ownShares(at: share).source, max(0, min(1, (share - 0.5) / arrival)))
-  }
-  /// The part of the distance in which an element of the destination only appears. In fewer than three frames of 1/60 s
-  /// it would pop, and a page that is let go covers 0.33 in these (6.6 distances a second at most: `MorphCard.spring`).
-  private static let arrival = 0.36
 
   /// Returns the opacity of content of the source only, which is gone half-way.
   static func leaving(at share: Double) -> Double { max(0, 1 - 2 * share) }

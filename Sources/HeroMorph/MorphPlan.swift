@@ -150,7 +150,7 @@ public struct MorphPlan: Sendable, Hashable {
     guard let style = style.unmatched, let place = pair.source ?? pair.destination else { return nil }
     let share = style.share(of: index, among: count, at: frames.progress(of: pair))
     let isSource = pair.source != nil
-    let shares = pair.container == nil ? (source: 1 - share, destination: share) : MorphFade.sharesAlone(at: share)
+    let shares = pair.container == nil ? (source: 1 - share, destination: share) : pair.sharesAlone(at: share)
     let presence = isSource ? shares.source : shares.destination
     let alpha = place.alpha * presence * card.flown
     let frame = pair.container == nil ? place.frame : frames.frame(of: pair)

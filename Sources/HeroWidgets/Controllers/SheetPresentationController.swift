@@ -225,14 +225,14 @@ import HeroMotion
     let bottom = concentric ? max(top, (stage?.displayRadius ?? 0) - margin) : top
     panel.cornerRadii = CornerRadii(topLeft: top, topRight: top, bottomLeft: bottom, bottomRight: bottom)
     let tail = SheetPanel.tail * (1 - float)
-    let height = max(1, max(shown, heights.first?.height ?? 0) - margin)
+    let whole = max(shown, heights.first?.height ?? 0)
     let left = aside?.lowerBound ?? CGFloat(margin)
     let right = aside?.upperBound ?? max(left, bounds.width - left)
     panel.frame = container.roundedToDevicePixels(
-      CGRect(x: left, y: bounds.height - shown, width: right - left, height: height + tail))
+      CGRect(x: left, y: bounds.height - shown, width: right - left, height: max(1, whole - margin) + tail))
     // A panel that reaches beyond the screen does so without its page, which ends there.
-    let scale = stage?.deviceScale ?? 1
-    panel.tail = max(0, ((tail - margin) * scale).rounded() / scale)
+    let (beyond, scale) = (panel.frame.maxY - bounds.height - (whole - shown), stage?.deviceScale ?? 1)
+    panel.tail = max(0, (beyond * scale).rounded() / scale)
     // What lies beside the panel takes nothing from the page in it.
     panel.safeArea = EdgeInsets(
       top: panel.safeArea.top, left: max(0, edges.left - left), bottom: max(0, edges.bottom - max(0, margin - tail)),
