@@ -263,7 +263,7 @@ public import HeroWidgets
   /// it.
   private func showBelow(_ page: MorphState.Page) {
     let look = fading.transitionLook
-    guard page.alpha < 1 || page.transform != .identity || ground.superview != nil else { return }
+    guard min(page.alpha, look?.alpha ?? 1) < 1 || page.transform != .identity || ground.superview != nil else { return }
     if ground.superview == nil { put(ground, under: presenting) }
     ground.frame = container.bounds
     let shown = page.alpha < 1 ? presented : presenting
