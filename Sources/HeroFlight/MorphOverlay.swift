@@ -263,7 +263,8 @@ public import HeroWidgets
   /// it.
   private func showBelow(_ page: MorphState.Page) {
     let look = fading.transitionLook
-    guard page.alpha < 1 || page.transform != .identity || ground.superview != nil else { return }
+    let isWhole = page.alpha == 1 && look?.alpha ?? 1 == 1
+    guard !isWhole || page.transform != .identity || ground.superview != nil else { return }
     if ground.superview == nil { put(ground, under: presenting) }
     ground.frame = container.bounds
     let shown = page.alpha < 1 ? presented : presenting
@@ -272,7 +273,11 @@ public import HeroWidgets
     // Round corners on its own color would show nothing but the content that they cut.
     let radii = CornerRadii(presenting.groundColor == nil ? page.cornerRadius : 0)
     guard look?.alpha != page.alpha || look?.transform != page.transform || look?.cornerRadii != radii else { return }
-    changeLook(of: fading) { ($0.alpha, $0.transform, $0.cornerRadii) = (page.alpha, page.transform, radii) }
+    changeLook(of: fading) {
+      ($0.alpha, $0.transform, $0.cornerRadii) = (page.alpha, page.transform, radii)
+      // Its corners are no part of its bitmap then.
+      if fading !== presenting { $0.isBitmap = page.alpha < 1 }
+    }
   }
 
   private func put(_ view: View, under other: View) {

@@ -73,20 +73,19 @@ package struct MorphCard {
   private static let away = 0.5
   /// The progress at which the content of a released page begins to fade, and at which none of it is left: before its
   /// card is much smaller than the page, or the card's edges would cut it.
-  private static let content = (from: 0.95, to: 0.55)
+  private static let content = (from: 1 - unveiling, to: 0.55)
   private static func content(at progress: Double) -> Double {
     max(0, min(1, (progress - content.to) / (content.from - content.to)))
   }
   /// The progress at which a released card is no more than its picture.
   private static let bare = 0.5
   /// The share of the page around its picture below which the card's ground fades.
-  private static let leastMargin = 0.3
+  private static let leastMargin = 0.5
+  /// Returns the share of the way from the page to its picture alone, 0…1.
+  private static func baring(at progress: Double) -> Double { max(0, min(1, (1 - progress) / (1 - bare))) }
   /// Returns the share of the page around its picture that a card still has. It shrinks once most of the content has
   /// faded, and at once then: a blank panel would be seen for long.
-  private static func margin(at progress: Double) -> Double {
-    let way = max(0, min(1, (1 - progress) / (1 - bare)))
-    return 1 - way * way * way * way
-  }
+  private static func margin(at progress: Double) -> Double { 1 - pow(baring(at: progress), 4) }
   /// Distance from the destination at which content on the page's picture gives way to the picture alone.
   private static let unveiling = 0.15
 
@@ -149,7 +148,7 @@ package struct MorphCard {
     // card.
     let flown = MorphCard.flown(at: self.progress, self.carried, of: leader)
     let freedom = carriesPage ? 0 : self.carried * max(0, 2 * flown - 1)
-    let margin = MorphCard.margin(at: self.progress)
+    let margin = 1 - MorphCard.baring(at: self.progress)
     let growth = 1 + (plan.growth(toHold: framed, leader: ends.destination.frame, margin: margin) - 1) * freedom
     let fixed = plan.fixedPoint(of: framed, leader: ends.destination.frame)
     way = (

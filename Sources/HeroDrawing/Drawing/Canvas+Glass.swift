@@ -60,8 +60,8 @@ private struct GlassPicture {
     pixels.baseAddress.map { pixels_picture(pixels: $0, width: Int32(width), height: Int32(height)) }
   }
 
-  /// Averages of four by four, for the rim. What is darker than the mean of all is half as dark there: over a pale
-  /// picture with dark parts the rim of the recordings is 12 levels lighter than what the lens alone makes it
+  /// Averages of four by four, for the rim. What is darker than the mean of all is a quarter as dark there: over
+  /// a pale picture with dark parts the rim of the recordings is that much lighter than what the lens alone makes it
   /// (`matched-transition.gif`).
   func withCoarse(_ body: (GlassPicture) -> Void) {
     let (w, h) = ((width + 3) / 4, (height + 3) / 4)
@@ -87,7 +87,7 @@ private struct GlassPicture {
       for index in 0..<w * h {
         let word = coarse[index]
         let color = SIMD3(word >> 16, word >> 8 & 0xff, word & 0xff)
-        let lifted = color.replacing(with: (color &+ mean) / 2, where: color .< mean)
+        let lifted = color.replacing(with: (color &+ mean &* 3) / 4, where: color .< mean)
         coarse[index] = lifted.x << 16 | lifted.y << 8 | lifted.z
       }
       body(GlassPicture(pixels: coarse, width: w, height: h))
