@@ -114,7 +114,7 @@ import Testing
         interrupt: interrupt
       ).frames()
     }
-    for (closing, phase) in [(false, Trace.Frame.Phase.pushing), (true, .popping)] {
+    for (closing, phase) in [(false, PageVisit.Phase.pushing), (true, .popping)] {
       let frames = try frames(closing: closing)
       #expect(frames.dropLast().allSatisfy { $0.phase == phase } && frames.last?.phase == .holding)
       #expect(frames.allSatisfy { $0.state.elements.map(\.id) == ["item_headphones"] })
