@@ -173,6 +173,7 @@ public import HeroWidgets
     self.flight = flight
     willTakeOff(context, flies: !pairs.isEmpty)
     liftOriginals(flying)
+    loadPictures(flying, on: stage)
     // Where pictures fly over bars, these are as HeroKit has them.
     if !pairs.isEmpty, style.level == .under { overlay.keep(SharedBarButtons.between(pagesOf: context)) }
     overlay.prepareBitmaps()
@@ -328,6 +329,21 @@ public import HeroWidgets
     }
     didLand(context, at: end)
     context.completeTransition((end == .destination) == isPresenting)
+  }
+}
+
+extension MorphTransition {
+  /// Has a page's picture decoded for the place where it lands: a source that shows a picture of its own has never asked
+  /// for that one.
+  private func loadPictures(_ flying: [Flying], on stage: Stage) {
+    for case (let pair, let source?, let destination?) in flying where pair.fade == .keep(.destination) {
+      guard pair.content.isPicture, let picture = destination.picture, picture !== source.picture,
+        let size = picture.size
+      else { continue }
+      let whole = source.contentMode.frame(of: size, in: source.frame).size
+      stage.pictures.load(
+        picture, pixelSize: CGSize(width: whole.width * stage.renderScale, height: whole.height * stage.renderScale))
+    }
   }
 }
 

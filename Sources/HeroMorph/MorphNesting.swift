@@ -138,7 +138,7 @@ struct MorphFrames {
 
 extension Spring {
   /// The distance by which it first swings past its target from rest, as a part of the whole distance.
-  fileprivate var overshoot: Double {
+  var overshoot: Double {
     let ratio = dampingRatio
     return ratio < 1 ? exp(-Double.pi * ratio / (1 - ratio * ratio).squareRoot()) : 0
   }

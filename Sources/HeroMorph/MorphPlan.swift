@@ -56,7 +56,25 @@ public struct MorphPlan: Sendable, Hashable {
   }
 
   /// Every layer where a flight is. What a hand does has no effect on the page where it moves the picture alone.
-  public func state(at sample: MorphSample) -> MorphState { standingBack(at: sample).layers(at: sample) }
+  public func state(at sample: MorphSample) -> MorphState {
+    let sample = landing(sample)
+    return standingBack(at: sample).layers(at: sample)
+  }
+
+  /// Returns the sample of a page that a hand has let go, whose picture comes to rest where it would swing to much less
+  /// than its size at the source, as at a small thumbnail.
+  func landing(_ sample: MorphSample) -> MorphSample {
+    guard sample.carried > 0, sample.progress < 0.5, style.movesPage, let ends = leader?.ends else { return sample }
+    let (small, large) = (ends.source.frame.size, ends.destination.frame.size)
+    guard small.width > 0, small.height > 0 else { return sample }
+    let growth = max(large.width / small.width, large.height / small.height) - 1
+    let loss = growth * MorphCard.spring(towards: .source, speed: 0).overshoot
+    guard loss > MorphCard.greatestLoss else { return sample }
+    var sample = sample
+    sample.progress = RestingProgress.value(
+      sample.progress, source: (1 - MorphCard.greatestLoss / loss) * min(1, sample.carried), destination: 0)
+    return sample
+  }
 
   private func layers(at sample: MorphSample) -> MorphState {
     let progress = sample.progress

@@ -282,6 +282,15 @@ import Testing
     #expect(error?.isWrongUse == true && error?.description.contains("“Golden Fields”") == true)
   }
 
+  /// The header's picture came from the server, and the row's from a file: at the landing they are alike.
+  @Test func aPictureFromTheServerLandsUnseen() throws {
+    let phone = try Phone(.stylePicker, scale: 3)
+    try phone.tap(item: 3)
+    phone.settle()
+    phone.press(.escape)
+    #expect(try phone.seam(at: .source).pixels == 0)
+  }
+
   @Test func whatCannotBeSetIsSaid() throws {
     for (name, value, word) in [
       ("colour", "red", "large-title"), ("dimming", "much", "gradient"), ("stretch", "", "off"),

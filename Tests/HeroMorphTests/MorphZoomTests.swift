@@ -70,4 +70,23 @@ struct MorphZoomTests {
     #expect(try radius(0) == 12 && radius(0.6) == 12 && radius(1) == 0)
     #expect(try abs(radius(0.8) - 6) < 1e-9)
   }
+
+  /// A page that is let go over a small thumbnail lands on it in one motion: nearly all of its size is left where its
+  /// spring swings past the place. A photo, which loses little, swings as iOS has it.
+  @Test(arguments: [(40.0, 30.0), (174, 174)]) func aReleasedPictureKeepsItsSizeWhereItLands(
+    _ width: CGFloat, _ height: CGFloat
+  ) throws {
+    var plan = plan
+    plan.style = MorphStyle()
+    plan.pairs[0].source?.frame.size = CGSize(width: width, height: height)
+    func frame(_ progress: Double) throws -> CGRect {
+      try #require(plan.state(at: progress, carried: 1).elements.first).frame
+    }
+    // The overshoot of a spring with the damping ratio 0.75.
+    let past = try frame(-0.0283)
+    #expect(past.width < width && past.width > width * 0.93)
+    #expect(try frame(0).size == CGSize(width: width, height: height))
+    let free = width - (402 - width) * 0.0283
+    #expect(width == 40 ? free < 30 : abs(past.width - free) < 1e-6)
+  }
 }
