@@ -61,10 +61,7 @@ public import HeroWidgets
     shadows: (source: Color?, destination: Color?), attire: MorphMatch.Attire?, fade: MorphFade,
     areApart: Bool, clipCurve: CornerCurve
   ) {
-    self.contents = contents
-    self.clipCurve = clipCurve
-    self.backgrounds = backgrounds
-    self.shadows = shadows
+    (self.contents, self.clipCurve, self.backgrounds, self.shadows) = (contents, clipCurve, backgrounds, shadows)
     self.attire = attire
     body =
       if let container {

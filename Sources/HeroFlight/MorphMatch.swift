@@ -32,9 +32,7 @@ public import HeroWidgets
     view: View, frame: CGRect, cornerRadii: CornerRadii, background: Color? = nil, shadow: Shadow? = nil,
     clip: CGRect? = nil
   ) {
-    self.view = view
-    self.frame = frame
-    self.cornerRadii = cornerRadii
+    (self.view, self.frame, self.cornerRadii) = (view, frame, cornerRadii)
     self.background = view.backgroundColor ?? background
     let imageView = view as? ImageView
     picture = imageView?.picture
@@ -90,12 +88,8 @@ public import HeroWidgets
       sourceShadow: Shadow? = nil, destinationShadow: Shadow? = nil, veil: Material? = nil, veilAlpha: Double = 1,
       background: Color? = nil, isSudden: Bool = false
     ) {
-      self.sourceShadow = sourceShadow
-      self.destinationShadow = destinationShadow
-      self.veil = veil
-      self.veilAlpha = veilAlpha
-      self.background = background
-      self.isSudden = isSudden
+      (self.sourceShadow, self.destinationShadow, self.veil) = (sourceShadow, destinationShadow, veil)
+      (self.veilAlpha, self.background, self.isSudden) = (veilAlpha, background, isSudden)
     }
   }
 
@@ -103,14 +97,8 @@ public import HeroWidgets
     id: String, source: MorphAnchor?, destination: MorphAnchor?, content: Content = .picture, fade: MorphFade? = nil,
     level: MorphLevel? = nil, path: MorphPath? = nil, attire: Attire? = nil
   ) {
-    self.id = id
-    self.source = source
-    self.destination = destination
-    self.content = content
-    self.fade = fade
-    self.level = level
-    self.path = path
-    self.attire = attire
+    (self.id, self.source, self.destination, self.content, self.fade) = (id, source, destination, content, fade)
+    (self.level, self.path, self.attire) = (level, path, attire)
   }
 }
 

@@ -33,9 +33,7 @@ public import HeroWidgets
 
   /// Creates a transition with HeroKit's style by default.
   public init(timing: SpringTiming, style: MorphStyle = MorphStyle(), isPresenting: Bool) {
-    self.timing = timing
-    self.style = style
-    self.isPresenting = isPresenting
+    (self.timing, self.style, self.isPresenting) = (timing, style, isPresenting)
   }
 
   // MARK: What a front door says

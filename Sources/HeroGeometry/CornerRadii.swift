@@ -5,10 +5,7 @@ public struct CornerRadii: Sendable, Hashable {
   public var topLeft, topRight, bottomLeft, bottomRight: CGFloat
 
   public init(topLeft: CGFloat = 0, topRight: CGFloat = 0, bottomLeft: CGFloat = 0, bottomRight: CGFloat = 0) {
-    self.topLeft = topLeft
-    self.topRight = topRight
-    self.bottomLeft = bottomLeft
-    self.bottomRight = bottomRight
+    (self.topLeft, self.topRight, self.bottomLeft, self.bottomRight) = (topLeft, topRight, bottomLeft, bottomRight)
   }
 
   /// The same at every corner.

@@ -5,10 +5,7 @@ public struct EdgeInsets: Sendable, Hashable {
   public var top, left, bottom, right: CGFloat
 
   public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
-    self.top = top
-    self.left = left
-    self.bottom = bottom
-    self.right = right
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
 
   public static let zero = EdgeInsets()

@@ -42,9 +42,7 @@ import HeroWidgets
 
   /// - Parameter columns: of all tabs, in their order.
   init(_ head: InspectorHead, _ tabs: TabBar, _ columns: [InspectorColumn]) {
-    self.head = head
-    self.tabs = tabs
-    self.columns = columns
+    (self.head, self.tabs, self.columns) = (head, tabs, columns)
     super.init()
     backgroundColor = InspectorStyle.ground
     addSubview(head)

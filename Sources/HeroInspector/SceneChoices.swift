@@ -10,9 +10,7 @@ public struct SceneChoices: Sendable, Hashable {
     public let isLive: Bool
 
     public init(_ kind: HeroScenes.Scene.SettingKind, value: String?, isLive: Bool) {
-      self.kind = kind
-      self.value = value
-      self.isLive = isLive
+      (self.kind, self.value, self.isLive) = (kind, value, isLive)
     }
   }
 

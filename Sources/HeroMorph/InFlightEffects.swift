@@ -11,9 +11,7 @@ public struct InFlightEffects: Sendable, Hashable {
   public init(
     sourceShadow: MorphShadow? = nil, destinationShadow: MorphShadow? = nil, veil: Double = 0, isSudden: Bool = false
   ) {
-    self.sourceShadow = sourceShadow
-    self.destinationShadow = destinationShadow
-    self.veil = veil
+    (self.sourceShadow, self.destinationShadow, self.veil) = (sourceShadow, destinationShadow, veil)
     self.isSudden = isSudden
   }
 

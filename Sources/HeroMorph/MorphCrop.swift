@@ -12,9 +12,7 @@ public struct MorphCrop: Sendable, Hashable {
 
   /// `progress`: 0 at the source, 1 at the destination; beyond is allowed.
   public init(contentSize: CGSize, from source: ContentMode, to destination: ContentMode, at progress: Double) {
-    self.contentSize = contentSize
-    self.source = source
-    self.destination = destination
+    (self.contentSize, self.source, self.destination) = (contentSize, source, destination)
     share = max(0, min(1, progress))
   }
 

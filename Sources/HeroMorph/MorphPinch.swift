@@ -26,9 +26,7 @@ package struct MorphPinch: Sendable, Hashable {
     package var place: CGPoint
 
     package init(scale: Double, turn: Double = 0, place: CGPoint) {
-      self.scale = scale
-      self.turn = turn
-      self.place = place
+      (self.scale, self.turn, self.place) = (scale, turn, place)
     }
   }
 

@@ -24,12 +24,8 @@ public struct MorphPlace: Sendable, Hashable {
     frame: CGRect, cornerRadii: CornerRadii = .zero, contentMode: ContentMode = .scaleAspectFill, alpha: Double = 1,
     shadow: MorphShadow? = nil, clip: CGRect? = nil
   ) {
-    self.frame = frame
-    self.cornerRadii = cornerRadii
-    self.contentMode = contentMode
-    self.alpha = alpha
-    self.shadow = shadow
-    self.clip = clip
+    (self.frame, self.cornerRadii, self.contentMode, self.alpha) = (frame, cornerRadii, contentMode, alpha)
+    (self.shadow, self.clip) = (shadow, clip)
   }
 
   /// With the same radius at each corner, in points.
@@ -50,9 +46,7 @@ public struct MorphShadow: Sendable, Hashable {
   public var opacity: Double
 
   public init(offset: CGSize, radius: CGFloat, opacity: Double) {
-    self.offset = offset
-    self.radius = radius
-    self.opacity = opacity
+    (self.offset, self.radius, self.opacity) = (offset, radius, opacity)
   }
 
   /// At `share` (0…1) of the way between two, either of which may be missing.

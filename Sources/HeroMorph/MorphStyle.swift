@@ -28,15 +28,8 @@ public struct MorphStyle: Sendable, Hashable {
     unmatched: Unmatched? = nil, dimming: Double = 0, hand: Hand = .card, release: Release = .ios,
     nesting: Nesting = .contained, roundUntil: Double = 0
   ) {
-    self.level = level
-    self.path = path
-    self.pages = pages
-    self.leastBelow = leastBelow
-    self.unmatched = unmatched
-    self.dimming = dimming
-    self.hand = hand
-    self.release = release
-    self.nesting = nesting
+    (self.level, self.path, self.pages, self.leastBelow, self.unmatched) = (level, path, pages, leastBelow, unmatched)
+    (self.dimming, self.hand, self.release, self.nesting) = (dimming, hand, release, nesting)
     self.roundUntil = roundUntil
   }
 

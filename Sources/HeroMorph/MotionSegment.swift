@@ -22,13 +22,8 @@ public struct MorphSample: Sendable, Hashable {
     progress: Double, velocity: Double, offset: CGPoint = .zero, pinch: Double = 1, turn: Double = 0,
     carried: Double = 0, recess: Double = 0
   ) {
-    self.progress = progress
-    self.velocity = velocity
-    self.offset = offset
-    self.pinch = pinch
-    self.turn = turn
-    self.carried = carried
-    self.recess = recess
+    (self.progress, self.velocity, self.offset, self.pinch, self.turn) = (progress, velocity, offset, pinch, turn)
+    (self.carried, self.recess) = (carried, recess)
   }
 
   /// A hand has brought the middle of what moves to `place`: it goes with its picture, and the page below stands back.
@@ -67,10 +62,7 @@ public struct MotionSegment: Sendable, Hashable {
   public var timing: MorphTiming
 
   package init(start: Double, _ motion: Motion, heading: MorphEnd, timing: MorphTiming) {
-    self.start = start
-    self.motion = motion
-    self.heading = heading
-    self.timing = timing
+    (self.start, self.motion, self.heading, self.timing) = (start, motion, heading, timing)
   }
 
   /// Undisturbed end, in seconds of the stage: infinite during a gesture.

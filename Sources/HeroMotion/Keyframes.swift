@@ -33,10 +33,7 @@ public struct KeyframeTrack: Sendable, Hashable {
       segmentTimings.isEmpty || segmentTimings.count == values.count - 1,
       "a keyframe track needs one fewer segment timings than values, or none")
     precondition(duration >= 0 && duration.isFinite, "a keyframe track's duration must be finite and at least 0")
-    self.values = values
-    self.keyTimes = keyTimes
-    self.duration = duration
-    self.timing = timing
+    (self.values, self.keyTimes, self.duration, self.timing) = (values, keyTimes, duration, timing)
     self.segmentTimings = segmentTimings
   }
 

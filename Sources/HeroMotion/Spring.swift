@@ -19,9 +19,7 @@ public struct Spring: Sendable, Hashable {
     precondition(
       stiffness > 0 && stiffness.isFinite, "a spring's stiffness must be finite and greater than 0, not \(stiffness)")
     precondition(damping >= 0 && damping.isFinite, "a spring's damping must be finite and at least 0, not \(damping)")
-    self.mass = mass
-    self.stiffness = stiffness
-    self.damping = damping
+    (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
   }
 
   /// SwiftUI's `response` and `dampingFraction`: mass 1, `response` seconds for one swing without damping.

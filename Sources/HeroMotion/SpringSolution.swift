@@ -22,9 +22,7 @@ public struct SpringSolution: Sendable, Hashable {
 
   /// Creates the motion from an origin to a target. `velocity` is in units per second, positive when the value grows.
   public init(spring: Spring, from origin: Double, to target: Double, velocity: Double = 0) {
-    self.spring = spring
-    self.origin = origin
-    self.target = target
+    (self.spring, self.origin, self.target) = (spring, origin, target)
     initialVelocity = velocity
     decay = spring.damping / (2 * spring.mass)
     squaredFrequency = spring.stiffness / spring.mass

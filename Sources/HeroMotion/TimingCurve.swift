@@ -12,10 +12,7 @@ public struct TimingCurve: Sendable, Hashable {
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     precondition((0...1).contains(x1) && (0...1).contains(x2), "a timing curve's x values must lie in 0...1")
     precondition(y1.isFinite && y2.isFinite, "a timing curve's y values must be finite")
-    self.x1 = x1
-    self.y1 = y1
-    self.x2 = x2
-    self.y2 = y2
+    (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
   }
 
   public static let linear = TimingCurve(0, 0, 1, 1)

@@ -11,9 +11,7 @@ final class HTTPLoop {
   private var queued: [(number: Int, request: HTTPRequest, tell: @Sendable (HTTPEvent) -> Void)] = []
 
   init(multi: MultiHandle, inbox: HTTPClient.Inbox, settings: DownloadSettings) {
-    self.multi = multi
-    self.inbox = inbox
-    self.settings = settings
+    (self.multi, self.inbox, self.settings) = (multi, inbox, settings)
   }
 
   private var handle: UnsafeMutableRawPointer { multi.handle }

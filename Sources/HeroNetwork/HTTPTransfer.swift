@@ -25,11 +25,7 @@ final class HTTPTransfer {
     _ request: HTTPRequest, number: Int, settings: DownloadSettings, tell: @escaping @Sendable (HTTPEvent) -> Void
   ) {
     guard let easy = curl_easy_init() else { return nil }
-    self.request = request
-    self.number = number
-    self.easy = easy
-    self.settings = settings
-    self.tell = tell
+    (self.request, self.number, self.easy, self.settings, self.tell) = (request, number, easy, settings, tell)
     var list: UnsafeMutablePointer<curl_slist>?
     for (name, value) in HTTPTransfer.headers.merging(request.headers, uniquingKeysWith: { $1 })
     where value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) {

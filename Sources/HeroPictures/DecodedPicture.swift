@@ -16,9 +16,7 @@ struct DecodedPicture: @unchecked Sendable {
 
   /// Levels that are finished already.
   init(ladder: LevelLadder, asked: Int, levels: [Int: Surface]) {
-    self.ladder = ladder
-    self.asked = asked
-    self.levels = levels
+    (self.ladder, self.asked, self.levels) = (ladder, asked, levels)
   }
 
   /// Makes every level from `top` down that is not `present`. A level's pixels depend on the picture alone, not on

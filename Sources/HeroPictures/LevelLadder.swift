@@ -19,9 +19,7 @@ struct LevelLadder: Sendable, Hashable {
 
   /// No level takes more than `maxBytes`.
   init(width: Int, height: Int, isVector: Bool = false, maxBytes: Int) {
-    self.width = width
-    self.height = height
-    self.isVector = isVector
+    (self.width, self.height, self.isVector) = (width, height, isVector)
     func fits(_ step: Int) -> Bool {
       let (w, h) = LevelLadder.size(width, height, step)
       return w * h * 4 <= maxBytes && (!isVector || max(w, h) <= PictureLimits.vectorSide)

@@ -10,9 +10,7 @@ import HeroSystem
   package let takesAnyLevel: Bool
 
   package init(_ picture: Picture, pixelSize: CGSize, takesAnyLevel: Bool = false) {
-    self.picture = picture
-    self.pixelSize = pixelSize
-    self.takesAnyLevel = takesAnyLevel
+    (self.picture, self.pixelSize, self.takesAnyLevel) = (picture, pixelSize, takesAnyLevel)
   }
 
   /// True if the view shows the picture sharp, or says why it cannot.

@@ -64,10 +64,7 @@ public import HeroDrawing
   private var observers: [Observer] = []
 
   init(source: Source, id: Int, queue: DecodeQueue, uses: UseCounter) {
-    self.source = source
-    self.id = id
-    self.queue = queue
-    self.uses = uses
+    (self.source, self.id, self.queue, self.uses) = (source, id, queue, uses)
     state = .unloaded
     switch source {
     case .file(let url), .remote(let url): name = url.deletingPathExtension().lastPathComponent

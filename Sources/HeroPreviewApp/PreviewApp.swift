@@ -39,10 +39,7 @@ public struct PreviewApp: Sendable {
     precondition(!scenes.isEmpty, "\(name) has nothing to show: give it a scene.")
     precondition(
       Set(scenes.map(\.name)).count == scenes.count, "Two scenes of \(name) have one name: \(scenes.map(\.name)).")
-    self.name = name
-    self.summary = summary
-    self.version = version
-    self.scenes = scenes
+    (self.name, self.summary, self.version, self.scenes) = (name, summary, version, scenes)
     self.windowScene = windowScene ?? scenes[0]
     let opened = self.windowScene.name
     precondition(scenes.contains { $0.name == opened }, "The window's scene “\(opened)” is not a scene of \(name).")

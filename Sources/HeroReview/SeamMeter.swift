@@ -36,9 +36,7 @@ public struct Seam: Sendable, Hashable {
     guard let transition = stage.window.runningTransition?.animator as? MorphTransition,
       transition.flight?.plan.pairs.isEmpty == false
     else { return nil }
-    self.stage = stage
-    self.transition = transition
-    self.settle = settle
+    (self.stage, self.transition, self.settle) = (stage, transition, settle)
   }
 
   /// Lands the flight at `end`, and says what changes there; nil where it is over already. Whatever it did on the way,

@@ -58,19 +58,10 @@ public struct Scene: Sendable {
     takesTitleText: Bool = false, isRecordedCopy: Bool = false, assets: URL? = nil,
     make: @escaping @MainActor @Sendable (SceneOptions, Stage) throws -> any SceneController
   ) {
-    self.name = name
-    self.title = title
-    self.summary = summary
-    self.settings = settings
-    self.presets = presets
-    self.spring = spring
-    self.presetSpring = presetSpring
-    self.hasFlights = hasFlights
-    self.takesImages = takesImages
-    self.takesTitleText = takesTitleText
-    self.isRecordedCopy = isRecordedCopy
-    self.assets = assets
-    self.make = make
+    (self.name, self.title, self.summary, self.settings, self.presets) = (name, title, summary, settings, presets)
+    (self.spring, self.presetSpring, self.hasFlights) = (spring, presetSpring, hasFlights)
+    (self.takesImages, self.takesTitleText, self.isRecordedCopy) = (takesImages, takesTitleText, isRecordedCopy)
+    (self.assets, self.make) = (assets, make)
   }
 
   /// By which a page opens that is opened with those options.

@@ -39,9 +39,7 @@ public struct SceneOptions: Sendable, Hashable {
   ) {
     self.images = images
     spring = timing
-    self.preset = preset
-    self.settings = settings
-    self.titleText = titleText
+    (self.preset, self.settings, self.titleText) = (preset, settings, titleText)
   }
 
   /// What a page is called: what a person has chosen, or `own`.

@@ -79,10 +79,7 @@ extension Scene {
       formerOwn: String? = nil, conditionalOwn: ConditionalDefault? = nil, title: String? = nil,
       group: Group = .page, control: Control? = nil, explanation: String = "", valueTitles: [String: String] = [:]
     ) {
-      self.name = name
-      self.values = values
-      self.own = own
-      self.goesWith = goesWith
+      (self.name, self.values, self.own, self.goesWith) = (name, values, own, goesWith)
       (self.needs, self.formerOwn, self.conditionalOwn) = (needs, formerOwn, conditionalOwn)
       self.title = title ?? name.asWords
       self.group = group

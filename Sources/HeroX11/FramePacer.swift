@@ -38,10 +38,7 @@ final class FramePacer {
     display: X11Display, window: Window, usePresent: Bool, refreshRate: @escaping () -> Double,
     onTick: @escaping (DesktopTime) -> Void
   ) {
-    self.display = display
-    self.window = window
-    self.refreshRate = refreshRate
-    self.onTick = onTick
+    (self.display, self.window, self.refreshRate, self.onTick) = (display, window, refreshRate, onTick)
     usesPresent = usePresent && display.extensions.present != nil
     timer = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
     if usesPresent {

@@ -24,11 +24,7 @@ final class SelectionFetches {
       completion: @escaping @MainActor (String?) -> Void
     ) {
       (self.selection, self.name) = (selection, name)
-      self.time = time
-      self.property = property
-      self.target = target
-      self.end = end
-      self.completion = completion
+      (self.time, self.property, self.target, self.end, self.completion) = (time, property, target, end, completion)
     }
   }
 
@@ -45,9 +41,7 @@ final class SelectionFetches {
   private var fetches: [Fetch] = []
 
   init(display: X11Display, window: Window, atoms: SelectionAtoms) {
-    self.display = display
-    self.window = window
-    self.atoms = atoms
+    (self.display, self.window, self.atoms) = (display, window, atoms)
   }
 
   func begin(_ name: X11Selections.Name, _ completion: @escaping @MainActor (String?) -> Void) {

@@ -47,10 +47,7 @@ final class X11Image {
       return nil
     }
     image.pointee.data = base.assumingMemoryBound(to: CChar.self)
-    self.display = display
-    self.segment = segment
-    self.image = image
-    self.base = base
+    (self.display, self.segment, self.image, self.base) = (display, segment, image, base)
     width = size.width
     height = size.height
     stride = Int(image.pointee.bytes_per_line)

@@ -44,14 +44,8 @@ final class X11Surface {
     else { return nil }
     // Nothing is copied from the window, so that nothing is to be said about copies.
     XSetGraphicsExposures(display.handle, context, 0)
-    self.display = display
-    self.window = window
-    self.visual = visual
-    self.context = context
-    self.image = image
-    self.canvas = canvas
-    self.size = size
-    self.useSharedMemory = useSharedMemory
+    (self.display, self.window, self.visual, self.context, self.image) = (display, window, visual, context, image)
+    (self.canvas, self.size, self.useSharedMemory) = (canvas, size, useSharedMemory)
   }
 
   isolated deinit {

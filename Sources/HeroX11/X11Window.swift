@@ -10,9 +10,7 @@ package struct WindowIcon: Sendable {
   package let pixels: [UInt32]
 
   package init(width: Int, height: Int, pixels: [UInt32]) {
-    self.width = width
-    self.height = height
-    self.pixels = pixels
+    (self.width, self.height, self.pixels) = (width, height, pixels)
   }
 }
 
@@ -93,9 +91,7 @@ package final class X11Window {
       at: PixelRect(x: Int(position.x), y: Int(position.y), width: size.width, height: size.height))
     // One that shows 59.94 of them is meant by 60.
     timerRate = framesPerSecond.flatMap { abs($0 - monitors) < 0.5 ? nil : $0 }
-    self.surface = surface
-    self.display = display
-    self.size = size
+    (self.surface, self.display, self.size) = (surface, display, size)
     display.windows[identifier] = X11Display.WindowEntry(window: self)
     pacer = FramePacer(
       display: display, window: identifier, usePresent: usePresent && timerRate == nil,

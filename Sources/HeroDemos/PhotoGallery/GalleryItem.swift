@@ -90,9 +90,6 @@ public struct GalleryItem: Sendable, Hashable {
   }
 
   init(title: String, subtitle: String, text: String, picture: URL) {
-    self.title = title
-    self.subtitle = subtitle
-    self.text = text
-    self.picture = picture
+    (self.title, self.subtitle, self.text, self.picture) = (title, subtitle, text, picture)
   }
 }

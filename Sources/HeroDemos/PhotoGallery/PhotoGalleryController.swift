@@ -31,11 +31,7 @@ import HeroWidgets
     items: [GalleryItem], timing: SpringTiming, style: MorphStyle, header: StylePickerSettings?, titleText: String?,
     pictures: PictureLibrary
   ) {
-    self.items = items
-    self.timing = timing
-    self.style = style
-    self.header = header
-    self.titleText = titleText
+    (self.items, self.timing, self.style, self.header, self.titleText) = (items, timing, style, header, titleText)
     self.pictures = pictures
     let (gap, columnWidth) = (Self.gap, Self.columnWidth)
     collectionView = CollectionView(

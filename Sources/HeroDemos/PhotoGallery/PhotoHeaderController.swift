@@ -28,10 +28,7 @@ import HeroWidgets
   private static let textWidth: CGFloat = 640
 
   init(item: GalleryItem, titleText: String?, picture: Picture, settings: StylePickerSettings) {
-    self.item = item
-    self.titleText = titleText
-    self.picture = picture
-    self.settings = settings
+    (self.item, self.titleText, self.picture, self.settings) = (item, titleText, picture, settings)
     textLabel = Label(item.text, font: .preferredFont(.body), numberOfLines: 0, lineSpacing: 3)
     super.init()
     scrollView.addSubview(textLabel)

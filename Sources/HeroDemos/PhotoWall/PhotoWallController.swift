@@ -17,10 +17,7 @@ import HeroWidgets
     photos: [Photo], preset: KestrelTransitionConfiguration.Preset, isSlow: Bool, titleText: String?,
     pictures: PictureLibrary, folder: URL
   ) {
-    self.photos = photos
-    self.titleText = titleText
-    self.preset = preset
-    self.pictures = pictures
+    (self.photos, self.titleText, self.preset, self.pictures) = (photos, titleText, preset, pictures)
     server = DemoPictureServer(folder: folder, pace: isSlow ? .slow : .immediate)
     super.init(layout: SectionedLayout { PhotoWallMetrics(width: $1.size.width).section })
     title = "Photo Wall"

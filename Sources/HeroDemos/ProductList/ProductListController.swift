@@ -14,9 +14,7 @@ import HeroWidgets
   init(
     products: [Product], preset: KestrelTransitionConfiguration.Preset, titleText: String?, pictures: PictureLibrary
   ) {
-    self.products = products
-    self.titleText = titleText
-    self.preset = preset
+    (self.products, self.titleText, self.preset) = (products, titleText, preset)
     self.pictures = DemoPictures(pictures)
     super.init(
       layout: SectionedLayout { _, _ in

@@ -14,9 +14,7 @@ final class DemoPictureAnswer {
   private static let longestHead = 16_384
 
   init(files: [String: URL], limits: DemoPictureServer.Limits, pace: @escaping () -> DemoPictureServer.Pace) {
-    self.files = files
-    self.limits = limits
-    self.pace = pace
+    (self.files, self.limits, self.pace) = (files, limits, pace)
   }
 
   func begin(on connection: LoopbackConnection) {

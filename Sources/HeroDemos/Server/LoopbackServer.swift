@@ -54,9 +54,7 @@ private final class LoopbackLoop {
   private var acceptsAgain: ContinuousClock.Instant?
 
   init(listener: Int32, limit: Int, onConnect: @escaping (LoopbackConnection) -> Void) {
-    self.listener = listener
-    self.limit = limit
-    self.onConnect = onConnect
+    (self.listener, self.limit, self.onConnect) = (listener, limit, onConnect)
   }
 
   func run() {

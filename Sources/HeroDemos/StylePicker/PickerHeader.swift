@@ -43,9 +43,7 @@ struct PickerHeader: Sendable, Hashable {
     pageHeight: CGFloat, titleMargin: CGFloat? = nil
   ) {
     let style = page.content?.style ?? PickerStyle(largeTitle: .inline)
-    self.page = page
-    self.titleText = titleText
-    self.titleMargin = titleMargin
+    (self.page, self.titleText, self.titleMargin) = (page, titleText, titleMargin)
     largeTitle = settings.largeTitle ?? style.largeTitle
     smallTitle = settings.smallTitle ?? style.smallTitle
     dimming = settings.dimming ?? style.dimming

@@ -26,10 +26,7 @@ import HeroWidgets
     settings: StylePickerSettings, timing: SpringTiming, titleText: String?, pictures: PictureLibrary, folder: URL
   ) {
     server = DemoPictureServer(folder: folder, pace: settings.pace)
-    self.settings = settings
-    self.timing = timing
-    self.titleText = titleText
-    self.pictures = pictures
+    (self.settings, self.timing, self.titleText, self.pictures) = (settings, timing, titleText, pictures)
   }
 
   /// Returns the page of a gallery that was on show last; 0 for other kinds of content.

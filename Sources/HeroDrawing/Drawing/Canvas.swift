@@ -35,13 +35,8 @@ public final class Canvas {
     surface: Surface, limits: PixelRect, scale: CGFloat, origin: CGPoint, appearance: Appearance,
     userInterfaceLevel: UserInterfaceLevel = .base, leavesOutGlass: Bool = false, cache: DrawingCache
   ) {
-    self.leavesOutGlass = leavesOutGlass
-    self.surface = surface
-    self.limits = limits
-    self.scale = scale
-    self.appearance = appearance
-    self.userInterfaceLevel = userInterfaceLevel
-    self.cache = cache
+    (self.leavesOutGlass, self.surface, self.limits, self.scale) = (leavesOutGlass, surface, limits, scale)
+    (self.appearance, self.userInterfaceLevel, self.cache) = (appearance, userInterfaceLevel, cache)
     cairo = cairo_create(surface.handle)
     cairo_translate(cairo, origin.x, origin.y)
     cairo_scale(cairo, scale, scale)

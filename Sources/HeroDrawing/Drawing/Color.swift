@@ -16,10 +16,7 @@ public struct RGBA: Sendable, Hashable {
   public var red, green, blue, alpha: Double
 
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-    self.alpha = alpha
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
   /// Mixes componentwise in encoded sRGB, as Core Animation does; `fraction` 0 is this colour, 1 the other.

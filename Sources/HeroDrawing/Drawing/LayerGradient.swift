@@ -28,10 +28,7 @@ public struct LayerGradient: Sendable, Hashable {
     type: Kind = .axial, colors: [Color], locations: [Double]? = nil, startPoint: CGPoint = CGPoint(x: 0.5, y: 0),
     endPoint: CGPoint = CGPoint(x: 0.5, y: 1)
   ) {
-    self.type = type
-    self.colors = colors
-    self.locations = locations
-    self.startPoint = startPoint
+    (self.type, self.colors, self.locations, self.startPoint) = (type, colors, locations, startPoint)
     self.endPoint = endPoint
   }
 

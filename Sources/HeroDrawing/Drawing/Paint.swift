@@ -38,10 +38,7 @@ public struct Shadow: Sendable, Hashable {
   public var opacity: Double
 
   public init(color: Color = .black, offset: CGSize, radius: CGFloat, opacity: Double) {
-    self.color = color
-    self.offset = offset
-    self.radius = radius
-    self.opacity = opacity
+    (self.color, self.offset, self.radius, self.opacity) = (color, offset, radius, opacity)
   }
 
   /// All of `rect` and its shadow that can be seen: where less than half of a level of 255 is left of the blur, there

@@ -5,10 +5,7 @@ public struct Quadrilateral: Sendable, Hashable {
   public var topLeft, topRight, bottomRight, bottomLeft: CGPoint
 
   public init(topLeft: CGPoint, topRight: CGPoint, bottomRight: CGPoint, bottomLeft: CGPoint) {
-    self.topLeft = topLeft
-    self.topRight = topRight
-    self.bottomRight = bottomRight
-    self.bottomLeft = bottomLeft
+    (self.topLeft, self.topRight, self.bottomRight, self.bottomLeft) = (topLeft, topRight, bottomRight, bottomLeft)
   }
 
   public var corners: [CGPoint] { [topLeft, topRight, bottomRight, bottomLeft] }

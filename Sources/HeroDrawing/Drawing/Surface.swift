@@ -53,10 +53,7 @@ public final class Surface {
       return nil
     }
     memory = nil
-    self.handle = handle
-    self.width = width
-    self.height = height
-    self.format = format
+    (self.handle, self.width, self.height, self.format) = (handle, width, height, format)
   }
 
   /// Pixels in memory of their own, which goes with the last reference to them.
@@ -76,11 +73,7 @@ public final class Surface {
       owner.release()
       return nil
     }
-    self.memory = memory
-    self.handle = handle
-    self.width = width
-    self.height = height
-    self.format = format
+    (self.memory, self.handle, self.width, self.height, self.format) = (memory, handle, width, height, format)
   }
 
   /// Asked for the memory, all zero, of every surface that is made; of a number of bytes. Set in a worker, before it
@@ -94,10 +87,7 @@ public final class Surface {
   init?(taking handle: OpaquePointer?, width: Int, height: Int, format: Format) {
     guard let handle else { return nil }
     memory = nil
-    self.handle = handle
-    self.width = width
-    self.height = height
-    self.format = format
+    (self.handle, self.width, self.height, self.format) = (handle, width, height, format)
   }
 
   /// A PNG file of the program's own; nil when it is missing or broken.

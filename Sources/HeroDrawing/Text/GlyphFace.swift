@@ -42,9 +42,7 @@ struct GlyphMask: Equatable {
   var lastUse = 0
 
   init(font: UnsafeMutablePointer<PangoFont>, scaleX: CGFloat, scaleY: CGFloat) {
-    self.font = font
-    self.scaleX = scaleX
-    self.scaleY = scaleY
+    (self.font, self.scaleX, self.scaleY) = (font, scaleX, scaleY)
     g_object_ref(UnsafeMutableRawPointer(font))
   }
 

@@ -20,10 +20,7 @@ public struct KeyListEntry: Sendable, Hashable {
   public let reason: String?
 
   public init(_ keys: [String], _ words: String, canPerform: Bool = false, reason: String? = nil) {
-    self.keys = keys
-    self.words = words
-    self.canPerform = canPerform
-    self.reason = reason
+    (self.keys, self.words, self.canPerform, self.reason) = (keys, words, canPerform, reason)
   }
 
   /// The caps of a combination: “Shift+Ctrl+Z” has three. The plus sign itself is a key.

@@ -28,11 +28,7 @@ public struct PaletteItem: Sendable, Hashable {
     _ title: String, kind: Kind, alsoCalled: String = "", key: String? = nil, isOn: Bool = false,
     reason: String? = nil
   ) {
-    self.title = title
-    self.kind = kind
-    self.alsoCalled = alsoCalled
-    self.key = key
-    self.isOn = isOn
+    (self.title, self.kind, self.alsoCalled, self.key, self.isOn) = (title, kind, alsoCalled, key, isOn)
     self.reason = reason
   }
 

@@ -24,9 +24,7 @@ public import HeroWidgets
   ///   - label: The accessibility label; nil: the tooltip.
   ///   - toolTip: The effect of the choice, in a few words.
   public init(_ choices: [String], chosen: Int? = nil, title: String = "", label: String? = nil, toolTip: String) {
-    self.choices = choices
-    self.chosen = chosen
-    self.title = title
+    (self.choices, self.chosen, self.title) = (choices, chosen, title)
     super.init(frame: CGRect(x: 0, y: 0, width: 100, height: InspectorStyle.rowHeight))
     cornerRadius = InspectorStyle.cornerRadius
     accessibilityRole = .button

@@ -12,10 +12,7 @@ import HeroWidgets
     _ text: String = "", font: Font = InspectorStyle.figureFont, colour: Color = InspectorStyle.text,
     alignment: TextAlignment = .left
   ) {
-    self.text = text
-    self.font = font
-    self.colour = colour
-    self.alignment = alignment
+    (self.text, self.font, self.colour, self.alignment) = (text, font, colour, alignment)
     super.init()
     isUserInteractionEnabled = false
     accessibilityRole = .text

@@ -61,9 +61,7 @@ public import HeroWidgets
   /// Creates an empty field with a name before and a unit after the value. The tooltip is the accessibility label too;
   /// without a tooltip, the name is.
   public init(_ content: Content, name: String? = nil, unit: String? = nil, toolTip: String? = nil) {
-    self.content = content
-    self.name = name
-    self.unit = unit
+    (self.content, self.name, self.unit) = (content, name, unit)
     plainToolTip = toolTip
     super.init(frame: CGRect(x: 0, y: 0, width: 80, height: InspectorStyle.rowHeight))
     self.toolTip = toolTip

@@ -28,11 +28,8 @@ public struct GalleryConfiguration: Sendable, Hashable {
     paging: Paging = .forwarded, initialIndex: Int = 0, showsPageControl: Bool = true,
     pageIndicatorTintColor: Color? = nil, currentPageIndicatorTintColor: Color? = nil, placeholderSymbol: Icon? = nil
   ) {
-    self.paging = paging
-    self.initialIndex = initialIndex
-    self.showsPageControl = showsPageControl
+    (self.paging, self.initialIndex, self.showsPageControl) = (paging, initialIndex, showsPageControl)
     self.pageIndicatorTintColor = pageIndicatorTintColor
-    self.currentPageIndicatorTintColor = currentPageIndicatorTintColor
-    self.placeholderSymbol = placeholderSymbol
+    (self.currentPageIndicatorTintColor, self.placeholderSymbol) = (currentPageIndicatorTintColor, placeholderSymbol)
   }
 }

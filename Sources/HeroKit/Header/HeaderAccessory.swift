@@ -48,10 +48,7 @@ public struct HeaderButtonConfiguration: Sendable, Hashable {
     style: Style, title: String? = nil, image: Icon? = nil, baseForegroundColor: Color? = nil,
     accessibilityLabel: String? = nil
   ) {
-    self.style = style
-    self.title = title
-    self.image = image
-    self.baseForegroundColor = baseForegroundColor
+    (self.style, self.title, self.image, self.baseForegroundColor) = (style, title, image, baseForegroundColor)
     self.accessibilityLabel = accessibilityLabel
   }
 

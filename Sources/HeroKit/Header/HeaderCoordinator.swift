@@ -32,9 +32,7 @@ import HeroWidgets
   init(
     _ header: HeroHeaderView, on controller: ViewController, scrollView: ScrollView, replacing old: HeaderCoordinator?
   ) {
-    self.header = header
-    self.controller = controller
-    self.scrollView = scrollView
+    (self.header, self.controller, self.scrollView) = (header, controller, scrollView)
     legibility = controller.headerLegibility
     header.raisesLargeTitle = controller.headerRaisesLargeTitle
     bar = NavigationBarRestorer(controller, recipe: header.recipe, replacing: old?.bar)

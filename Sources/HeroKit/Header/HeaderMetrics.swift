@@ -63,18 +63,10 @@ public struct HeaderMetrics: Sendable, Hashable {
     searchBar: SearchBar? = nil, barStyle: BarStyle = .transparent, isLightModeOnly: Bool = false, width: CGFloat,
     barBottom: CGFloat, statusBarBottom: CGFloat, pixelScale: CGFloat, appearance: Appearance = .light
   ) {
-    self.contentHeight = contentHeight
-    self.minHeight = minHeight
-    self.stretches = stretches
-    self.largeTitle = largeTitle
-    self.searchBar = searchBar
-    self.barStyle = barStyle
-    self.isLightModeOnly = isLightModeOnly
-    self.width = width
-    self.barBottom = barBottom
-    self.statusBarBottom = statusBarBottom
-    self.pixelScale = pixelScale
-    self.appearance = appearance
+    (self.contentHeight, self.minHeight, self.stretches) = (contentHeight, minHeight, stretches)
+    (self.largeTitle, self.searchBar, self.barStyle) = (largeTitle, searchBar, barStyle)
+    (self.isLightModeOnly, self.width, self.barBottom) = (isLightModeOnly, width, barBottom)
+    (self.statusBarBottom, self.pixelScale, self.appearance) = (statusBarBottom, pixelScale, appearance)
   }
 
   /// Distance above the bar at which an inline title begins to fade in the fog.

@@ -17,11 +17,8 @@ public struct HeaderViewConfiguration: Sendable {
     height: CGFloat = 200, minHeight: CGFloat? = nil, stretches: Bool = true,
     largeTitleDisplayMode: LargeTitleDisplayMode = .none, collapsedAppearance: CollapsedAppearance? = nil
   ) {
-    self.height = height
-    self.minHeight = minHeight
-    self.stretches = stretches
-    self.largeTitleDisplayMode = largeTitleDisplayMode
-    self.collapsedAppearance = collapsedAppearance
+    (self.height, self.minHeight, self.stretches) = (height, minHeight, stretches)
+    (self.largeTitleDisplayMode, self.collapsedAppearance) = (largeTitleDisplayMode, collapsedAppearance)
   }
 }
 
@@ -61,11 +58,8 @@ public struct BelowHeaderTitle: Sendable {
     smallTitleDisplayMode: SmallTitleDisplayMode = .system, insets: TitleInsets = TitleInsets(),
     accessories: [HeaderAccessory] = []
   ) {
-    self.allowsLineWrap = allowsLineWrap
-    self.minimumScaleFactor = minimumScaleFactor
-    self.smallTitleDisplayMode = smallTitleDisplayMode
-    self.insets = insets
-    self.accessories = accessories
+    (self.allowsLineWrap, self.minimumScaleFactor) = (allowsLineWrap, minimumScaleFactor)
+    (self.smallTitleDisplayMode, self.insets, self.accessories) = (smallTitleDisplayMode, insets, accessories)
   }
 
   var shownInsets: EdgeInsets { insets.filled(from: Self.defaultInsets) }
@@ -99,12 +93,8 @@ public struct InlineTitle: Sendable {
     minimumScaleFactor: CGFloat? = nil, insets: TitleInsets = TitleInsets(),
     accessories: [HeaderAccessory] = []
   ) {
-    self.dimming = dimming
-    self.foregroundColor = foregroundColor
-    self.allowsLineWrap = allowsLineWrap
-    self.minimumScaleFactor = minimumScaleFactor
-    self.insets = insets
-    self.accessories = accessories
+    (self.dimming, self.foregroundColor, self.allowsLineWrap) = (dimming, foregroundColor, allowsLineWrap)
+    (self.minimumScaleFactor, self.insets, self.accessories) = (minimumScaleFactor, insets, accessories)
   }
 
   var shownInsets: EdgeInsets { insets.filled(from: Self.defaultInsets) }

@@ -12,10 +12,7 @@ public struct TitleConfiguration: Sendable, Hashable {
   public init(
     title: String? = nil, subtitle: String? = nil, largeTitle: String? = nil, largeSubtitle: String? = nil
   ) {
-    self.title = title
-    self.subtitle = subtitle
-    self.largeTitle = largeTitle
-    self.largeSubtitle = largeSubtitle
+    (self.title, self.subtitle, self.largeTitle, self.largeSubtitle) = (title, subtitle, largeTitle, largeSubtitle)
   }
 
   /// Text of the large title; nil: none.

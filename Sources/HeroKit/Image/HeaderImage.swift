@@ -49,9 +49,7 @@ public struct HeaderImage: Sendable {
     _ content: Content, _ contentMode: ContentMode, _ backgroundColor: Color?, _ loading: Loading, _ symbol: Icon
   ) {
     placeholderSymbol = symbol
-    self.content = content
-    self.contentMode = contentMode
-    self.backgroundColor = backgroundColor
+    (self.content, self.contentMode, self.backgroundColor) = (content, contentMode, backgroundColor)
     self.loading = loading
   }
 }

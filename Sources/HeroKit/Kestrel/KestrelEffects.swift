@@ -17,11 +17,7 @@ public struct ShadowConfig: Sendable, Hashable {
     isEnabled: Bool = true, color: Color = .black, offset: CGSize = CGSize(width: 0, height: 4), opacity: Double = 0.15,
     radius: CGFloat = 8
   ) {
-    self.isEnabled = isEnabled
-    self.color = color
-    self.offset = offset
-    self.opacity = opacity
-    self.radius = radius
+    (self.isEnabled, self.color, self.offset, self.opacity, self.radius) = (isEnabled, color, offset, opacity, radius)
   }
 
   public static let none = ShadowConfig(isEnabled: false)
@@ -53,9 +49,7 @@ public struct BlurConfig: Sendable, Hashable {
   public var intensity: Double
 
   public init(isEnabled: Bool = true, style: Material = .systemMaterial, intensity: Double = 1) {
-    self.isEnabled = isEnabled
-    self.style = style
-    self.intensity = intensity
+    (self.isEnabled, self.style, self.intensity) = (isEnabled, style, intensity)
   }
 
   public static let none = BlurConfig(isEnabled: false)

@@ -27,10 +27,7 @@ public struct KestrelLoggingConfig: Sendable, Hashable {
     isEnabled: Bool = true, level: Level = .info, subsystem: String = "KestrelTransitions",
     category: String = "transitions"
   ) {
-    self.isEnabled = isEnabled
-    self.level = level
-    self.subsystem = subsystem
-    self.category = category
+    (self.isEnabled, self.level, self.subsystem, self.category) = (isEnabled, level, subsystem, category)
   }
 
   /// As talkative as a stage's own log.

@@ -86,9 +86,7 @@ import HeroWidgets
   private(set) weak var origin: ViewController?
 
   init(id: String, configuration: KestrelTransitionConfiguration, origin: ViewController) {
-    self.id = id
-    self.configuration = configuration
-    self.origin = origin
+    (self.id, self.configuration, self.origin) = (id, configuration, origin)
   }
 }
 

@@ -22,10 +22,7 @@ public import HeroWidgets
     id: String, configuration: KestrelTransitionConfiguration, mode: KestrelMode, timing: SpringTiming,
     style: MorphStyle, isPresenting: Bool, onTakeOff: @escaping () -> Void
   ) {
-    self.id = id
-    self.configuration = configuration
-    self.mode = mode
-    self.onTakeOff = onTakeOff
+    (self.id, self.configuration, self.mode, self.onTakeOff) = (id, configuration, mode, onTakeOff)
     super.init(timing: timing, style: style, isPresenting: isPresenting)
   }
 

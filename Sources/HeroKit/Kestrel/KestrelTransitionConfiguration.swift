@@ -21,13 +21,8 @@ public struct KestrelTransitionConfiguration: Sendable, Hashable {
     animationOptions: View.AnimationOptions = [.curveEaseInOut], cornerRadius: CornerRadiusConfig = .default,
     shadow: ShadowConfig = .default, blur: BlurConfig = .none, background: BackgroundConfig = .clear
   ) {
-    self.duration = duration
-    self.springDamping = springDamping
-    self.springVelocity = springVelocity
-    self.animationOptions = animationOptions
-    self.cornerRadius = cornerRadius
-    self.shadow = shadow
-    self.blur = blur
+    (self.duration, self.springDamping, self.springVelocity) = (duration, springDamping, springVelocity)
+    (self.animationOptions, self.cornerRadius, self.shadow, self.blur) = (animationOptions, cornerRadius, shadow, blur)
     self.background = background
   }
 

@@ -86,9 +86,7 @@ extension ViewController {
   let overwrites: Bool
 
   init(id: String, order: Int, overwrites: Bool) {
-    self.id = id
-    self.order = order
-    self.overwrites = overwrites
+    (self.id, self.order, self.overwrites) = (id, order, overwrites)
   }
 
   private static var last = 0

@@ -54,9 +54,7 @@ extension View {
   let anchor: UnitPoint
 
   init(id: AnyHashable, properties: MatchedGeometryProperties, anchor: UnitPoint) {
-    self.id = id
-    self.properties = properties
-    self.anchor = anchor
+    (self.id, self.properties, self.anchor) = (id, properties, anchor)
   }
 
   /// The view's place now, in the window.

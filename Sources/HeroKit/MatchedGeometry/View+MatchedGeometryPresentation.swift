@@ -50,9 +50,7 @@ extension ViewController {
   private let style: MorphStyle
 
   init(namespace: View?, timing: SpringTiming, style: MorphStyle) {
-    self.namespace = namespace
-    self.timing = timing
-    self.style = style
+    (self.namespace, self.timing, self.style) = (namespace, timing, style)
   }
 
   private func transition(isPresenting: Bool) -> MatchedGeometryTransition {

@@ -13,9 +13,7 @@ public import HeroWidgets
   public let style: MorphStyle
 
   public init(source: any HeroTransitionSource, timing: SpringTiming = .heroKit, style: MorphStyle = MorphStyle()) {
-    self.source = source
-    self.timing = timing
-    self.style = style
+    (self.source, self.timing, self.style) = (source, timing, style)
     super.init()
   }
 

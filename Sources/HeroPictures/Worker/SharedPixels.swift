@@ -49,9 +49,7 @@ private final class MappedPixels: PixelMemory {
   init?(_ memory: Descriptor, _ size: Int, _ protection: Int32, _ sharing: Int32, lending lent: Descriptor? = nil) {
     guard let base = mmap(nil, size, protection, sharing | Int32(MAP_POPULATE), memory.number, 0), base != MAP_FAILED
     else { return nil }
-    self.lent = lent
-    self.base = base
-    self.size = size
+    (self.lent, self.base, self.size) = (lent, base, size)
   }
 
   deinit { munmap(base, size) }

@@ -74,9 +74,7 @@ import HeroX11
 
   /// - Parameter lanes: at least one; all on one display.
   init(_ lanes: [Lane], subject: Subject, done: @escaping ([Result]) -> Void) {
-    self.lanes = lanes
-    self.subject = subject
-    self.done = done
+    (self.lanes, self.subject, self.done) = (lanes, subject, done)
     serverID = lanes[0].preview.display.serverProcess
     for (index, lane) in lanes.enumerated() {
       lane.preview.onPaint = { [weak self] isFrame in self?.painted(isFrame, in: index) }

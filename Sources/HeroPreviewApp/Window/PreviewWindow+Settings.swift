@@ -39,11 +39,7 @@ extension PreviewWindow {
       fitsMonitor: Bool = true,
       instrument: InstrumentSettings? = nil, screenshots: ScreenshotFolder? = nil
     ) {
-      self.app = app
-      self.scene = scene
-      self.conditions = conditions
-      self.scale = scale
-      self.showsBezel = showsBezel
+      (self.app, self.scene, self.conditions, self.scale, self.showsBezel) = (app, scene, conditions, scale, showsBezel)
       self.fitsMonitor = fitsMonitor
       // A bare screen stands alone, as one without its bezel does.
       self.instrument = showsBezel && !conditions.device.isBare ? instrument : nil

@@ -20,9 +20,7 @@ struct ComparisonPage {
   /// - Parameters:
   ///   - before, after: what to call the two.
   init(_ comparison: Comparison, before: String, after: String) {
-    self.comparison = comparison
-    self.before = before
-    self.after = after
+    (self.comparison, self.before, self.after) = (comparison, before, after)
   }
 
   var html: String {

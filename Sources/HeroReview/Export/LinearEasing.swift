@@ -54,9 +54,7 @@ public struct LinearEasing: Sendable, Hashable {
       {
         let error = Self.errorBound(of: points, from: timing, over: duration, near: maxError)
         if error <= maxError {
-          self.points = points
-          self.duration = duration
-          self.percentDigits = percentDigits
+          (self.points, self.duration, self.percentDigits) = (points, duration, percentDigits)
           largestError = min(maxError, Self.roundedUp(error))
           return
         }

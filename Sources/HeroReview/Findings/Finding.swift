@@ -113,11 +113,7 @@ public struct Finding: Sendable, Hashable {
     self.kind = kind
     self.time = time
     self.span = span ?? time...time
-    self.place = place
-    self.subject = subject
-    self.figure = figure
-    self.words = words
-    self.remedy = remedy
+    (self.place, self.subject, self.figure, self.words, self.remedy) = (place, subject, figure, words, remedy)
   }
 
   /// With all its times so many seconds later.

@@ -23,11 +23,7 @@ final class MovieEncoder {
     work: CleanupRegistry
   ) throws {
     program = try Self.findProgram()
-    self.container = container
-    self.rate = rate
-    self.shrinking = shrinking
-    self.isLive = isLive
-    self.part = part
+    (self.container, self.rate, self.shrinking, self.isLive, self.part) = (container, rate, shrinking, isLive, part)
     self.work = work
   }
 

@@ -20,9 +20,7 @@ public struct Review: Sendable {
   public var isLossless = false
 
   public init(_ plan: ReviewPlan, program: String, version: String) {
-    self.plan = plan
-    self.program = program
-    self.version = version
+    (self.plan, self.program, self.version) = (plan, program, version)
   }
 
   /// Returns the review's place, with links resolved: a new one, an empty folder, or another review, which is replaced.

@@ -35,9 +35,7 @@ public struct ScreenshotState: Sendable {
   ) {
     tape = session.tape
     time = session.stage.time
-    self.scale = scale
-    self.style = style
-    self.overlays = overlays
+    (self.scale, self.style, self.overlays) = (scale, style, overlays)
     evidence = session.evidence(of: tape)
   }
 

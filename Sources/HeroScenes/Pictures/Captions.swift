@@ -19,10 +19,7 @@ public struct Captions: Sendable, Hashable {
     public var line: Int
 
     public init(title: String? = nil, subtitle: String? = nil, text: String? = nil, line: Int = 1) {
-      self.title = title
-      self.subtitle = subtitle
-      self.text = text
-      self.line = line
+      (self.title, self.subtitle, self.text, self.line) = (title, subtitle, text, line)
     }
   }
 

@@ -25,9 +25,7 @@ public struct UserPictures: Sendable, Hashable {
   }
 
   private init(folder: URL, files: [File], captions: Captions) {
-    self.folder = folder
-    self.files = files
-    self.captions = captions
+    (self.folder, self.files, self.captions) = (folder, files, captions)
   }
 
   /// As they are now. What cannot be read stays as it was, and `problem` says in a sentence why.

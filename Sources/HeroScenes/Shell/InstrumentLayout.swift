@@ -43,9 +43,7 @@ public struct InstrumentLayout: Sendable, Hashable {
   }
 
   private init(ground: CGSize, bar: CGRect? = nil, inspector: CGRect? = nil) {
-    self.ground = ground
-    self.bar = bar
-    self.inspector = inspector
+    (self.ground, self.bar, self.inspector) = (ground, bar, inspector)
   }
 
   /// The phone alone, in a window of that size in pixels.

@@ -43,9 +43,7 @@ import HeroMotion
   ) {
     self.delay = delay.isFinite ? max(0, delay) : 0
     self.duration = duration.isFinite ? max(0, duration) : 0
-    self.timing = timing
-    self.options = options
-    self.completion = completion
+    (self.timing, self.options, self.completion) = (timing, options, completion)
   }
 
   /// Has what `changes` sets fly; what it sets off the screen is there at once.

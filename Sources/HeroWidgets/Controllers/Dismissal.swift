@@ -15,9 +15,7 @@
       between.insert(top, at: 0)
       top = next
     }
-    self.presenter = presenter
-    self.top = top
-    self.between = between
+    (self.presenter, self.top, self.between) = (presenter, top, between)
     uncovered = ([top] + between).contains { !$0.leavesPagesInSight } ? presenter.pagesInSight : []
   }
 

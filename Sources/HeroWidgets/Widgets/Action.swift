@@ -20,11 +20,7 @@
     title: String = "", icon: Icon? = nil, isDestructive: Bool = false, isDisabled: Bool = false, state: State = .off,
     handler: @escaping () -> Void
   ) {
-    self.title = title
-    self.icon = icon
-    self.isDestructive = isDestructive
-    self.isDisabled = isDisabled
-    self.state = state
-    self.handler = handler
+    (self.title, self.icon, self.isDestructive, self.isDisabled) = (title, icon, isDestructive, isDisabled)
+    (self.state, self.handler) = (state, handler)
   }
 }

@@ -16,10 +16,7 @@ public import Foundation
     sectionInset: EdgeInsets = .zero, spacing: CGSize, columns: @escaping (CGFloat) -> Int,
     itemHeight: @escaping (CGFloat) -> CGFloat
   ) {
-    self.sectionInset = sectionInset
-    self.spacing = spacing
-    self.columns = columns
-    self.itemHeight = itemHeight
+    (self.sectionInset, self.spacing, self.columns, self.itemHeight) = (sectionInset, spacing, columns, itemHeight)
   }
 
   public func prepare(in environment: CollectionLayoutEnvironment, itemCounts: [Int]) -> CGSize {

@@ -31,9 +31,7 @@ import HeroWidgets
   ///   - current: the name of the scene that is shown.
   ///   - picture: asked for what a scene looks like; nil while that is not known.
   init(_ scenes: [HeroScenes.Scene], current: String, picture: @escaping (HeroScenes.Scene) -> Surface?) {
-    self.scenes = scenes
-    self.current = current
-    self.picture = picture
+    (self.scenes, self.current, self.picture) = (scenes, current, picture)
     found = scenes
     super.init(
       layout: SectionedLayout { _, _ in
@@ -134,10 +132,7 @@ extension HeroScenes.Scene {
   private let ground = View()
 
   init(list: CollectionView, searchBar: SearchBar, nothing: Label, barHeight: CGFloat) {
-    self.list = list
-    self.searchBar = searchBar
-    self.nothing = nothing
-    self.barHeight = barHeight
+    (self.list, self.searchBar, self.nothing, self.barHeight) = (list, searchBar, nothing, barHeight)
     super.init()
     // In the dark it stands out from the phone.
     overrideUserInterfaceLevel = .elevated
