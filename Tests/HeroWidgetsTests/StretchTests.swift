@@ -34,6 +34,35 @@ import Testing
     return result
   }
 
+  /// In vector code and by cairo, which looks at a picture from the middle of what is painted at a time.
+  @Test(arguments: 0..<60) func paintedInPartsItIsAsTheWhole(seed: Int) throws {
+    var random = SeededGenerator(UInt64(seed))
+    func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
+    let picture = try noise(width: Int(number(20...400)), height: Int(number(20...400)))
+    let scale = CGFloat(1 + seed % 3)
+    let ratio = seed % 6 == 1 ? number(0.998...1.002) : number(0.4...3)
+    let frame = CGRect(
+      x: number(-60...30), y: number(-60...30), width: CGFloat(picture.width) * ratio / scale,
+      height: CGFloat(picture.height) * ratio * number(0.95...1.05) / scale)
+    let (width, height) = (240, 260)
+    func draw(_ part: PixelRect, on surface: Surface) {
+      let canvas = Canvas(surface: surface, scale: scale, origin: CGPoint(x: 0.25, y: 0.75))
+      canvas.clip(toPixels: PixelRegion(part))
+      canvas.draw(picture, imageFrame: frame, in: frame, alpha: seed % 4 == 0 ? 0.5 : 1)
+    }
+    let wholes = try Surface.forVectorsAndCairo(width: width, height: height)
+    let pieces = try Surface.forVectorsAndCairo(width: width, height: height)
+    for (whole, piece) in zip(wholes, pieces) {
+      draw(whole.bounds, on: whole)
+      for y in stride(from: 0, to: height, by: 13 + seed % 7) {
+        for x in stride(from: 0, to: width, by: 31 + seed % 9) {
+          draw(PixelRect(x: x, y: y, width: 31 + seed % 9, height: 13 + seed % 7), on: piece)
+        }
+      }
+      #expect(piece.words == whole.words)
+    }
+  }
+
   @Test(arguments: 0..<120) func itIsWhatCairoDraws(seed: Int) throws {
     var random = SeededGenerator(UInt64(seed))
     func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }

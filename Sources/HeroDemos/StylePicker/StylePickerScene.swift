@@ -31,7 +31,8 @@ import HeroWidgets
       composer.showSettings(over: front ?? launcher, animated: false)
       return
     }
-    for section in PickerSection.everything {
+    let listed = PickerSection.sections(isFirstPage: true, list: composer.model.settings.list)
+    for section in listed + PickerSection.everything {
       for content in section.contents
       where PageTitle.isSame(title, content.title) || PageTitle.isSame(title, "\(section.title)/\(content.title)") {
         launcher.show(content)

@@ -216,9 +216,29 @@ public final class Canvas {
   }
 
   /// From now on coordinates are pixels of `bitmap`, which fills `imageFrame`.
+  ///
+  /// The samples lie on pixman's grid, the middle of `imageFrame` nearest to its place. cairo puts others on that grid
+  /// so that the middle of the painted part is right: a frame painted in parts would differ from the whole.
   func place(_ bitmap: Surface, in imageFrame: CGRect) {
     cairo_translate(cairo, imageFrame.minX, imageFrame.minY)
     cairo_scale(cairo, imageFrame.width / Double(bitmap.width), imageFrame.height / Double(bitmap.height))
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(cairo, &matrix)
+    guard matrix.xy == 0, matrix.yx == 0, matrix.xx > 0, matrix.yy > 0 else { return }
+    (matrix.xx, matrix.x0) = Canvas.onGrid(scale: matrix.xx, origin: matrix.x0, length: bitmap.width)
+    (matrix.yy, matrix.y0) = Canvas.onGrid(scale: matrix.yy, origin: matrix.y0, length: bitmap.height)
+    cairo_set_matrix(cairo, &matrix)
+  }
+
+  /// Returns a scale and an origin whose inverses are multiples of 1/65536, as `scale` and `origin` of a side of
+  /// `length` pixels.
+  private static func onGrid(scale: Double, origin: Double, length: Int) -> (scale: Double, origin: Double) {
+    // Even, so that the middle of a pixel is on the grid too.
+    let step = max(1, (32768 / scale).rounded()) / 32768
+    let middle = Double(length) / 2
+    // Halves are rounded up, whatever the last bits are.
+    let shift = ((middle - step * (origin + scale * middle)) * 65536 + 0.500_01).rounded(.down) / 65536
+    return (1 / step, -shift / step)
   }
 
   /// The pixels of a rounded rectangle that lie wholly inside it, in the rows between its corners; nil when they are
