@@ -10,9 +10,6 @@ public import HeroWidgets
   private let bar: View?
   private let presenting: View
   private let presented: View
-  /// The page below with what it is in: a sheet's page fades with its panel, whose edges would show through the other
-  /// page.
-  private let fading: View
   private let dimmer = View()
   /// Background of both pages while neither is opaque.
   private let ground = View()
@@ -43,7 +40,6 @@ public import HeroWidgets
     self.bar = bar
     self.presenting = presenting
     self.presented = presented
-    fading = presenting.sheetPanel ?? presenting
     raised = RaisedViews(in: container, presenting: presenting, presented: presented, bar: bar)
     for view in [dimmer, ground, cardShadow, cardGround] { view.isUserInteractionEnabled = false }
   }
@@ -132,7 +128,7 @@ public import HeroWidgets
     applied = state
     for page in state.pages { show(page) }
     // At rest in a gesture nothing moves under them.
-    raised.apply(state, isNew: isNew, isOnGround: ground.superview != nil)
+    raised.apply(state, isNew: isNew, isOnGround: !isInSheet)
     dim(by: state.dimming)
     for element in state.elements {
       let outer = element.container.flatMap { id in state.elements.first { $0.id == id } }
@@ -167,10 +163,11 @@ public import HeroWidgets
     showCard(page)
   }
 
-  /// A page that lies lower than it stands goes on above its edge where its ground does not lie there.
+  /// A page that lies lower than it stands goes on above its edge where it comes over a sheet: it may be a picture, and
+  /// the ground has one color.
   private func showTopEdge(_ page: MorphState.Page) {
     let height = presented.transitionLook?.transform.tY ?? 0
-    guard page.descent > 0, page.card == nil, ground.superview == nil, height > 0 else {
+    guard page.descent > 0, page.card == nil, isInSheet, height > 0 else {
       topEdge?.removeFromSuperview()
       topEdge = nil
       return
@@ -259,25 +256,25 @@ public import HeroWidgets
     for view in above + sharedButtons.map(\.view) { container.bringSubviewToFront(view) }
   }
 
-  /// The page below fades into the colour that the other one has; where it stands back, its own colour goes on around
-  /// it.
+  /// True if the page below is in a sheet, over another page.
+  private var isInSheet: Bool { presenting.superview !== container }
+
+  /// The page below fades into the colour that the other one has, with all that lies around a sheet; where it stands
+  /// back, its own colour goes on around it.
   private func showBelow(_ page: MorphState.Page) {
-    let look = fading.transitionLook
-    let isWhole = page.alpha == 1 && look?.alpha ?? 1 == 1
-    guard !isWhole || page.transform != .identity || ground.superview != nil else { return }
-    if ground.superview == nil { put(ground, under: presenting) }
+    let look = presenting.transitionLook
+    guard page.alpha < 1 || page.transform != .identity || ground.superview != nil else { return }
+    if ground.superview == nil { put(ground, under: isInSheet ? presented : presenting) }
     ground.frame = container.bounds
     let shown = page.alpha < 1 ? presented : presenting
     ground.overrideUserInterfaceLevel = shown.userInterfaceLevel
-    ground.backgroundColor = shown.groundColor ?? .systemBackground
+    let color = shown.groundColor ?? .systemBackground
+    ground.backgroundColor = isInSheet ? color.fading(to: 1 - page.alpha) : color
+    if isInSheet { return }
     // Round corners on its own color would show nothing but the content that they cut.
     let radii = CornerRadii(presenting.groundColor == nil ? page.cornerRadius : 0)
     guard look?.alpha != page.alpha || look?.transform != page.transform || look?.cornerRadii != radii else { return }
-    changeLook(of: fading) {
-      ($0.alpha, $0.transform, $0.cornerRadii) = (page.alpha, page.transform, radii)
-      // Its corners are no part of its bitmap then.
-      if fading !== presenting { $0.isBitmap = page.alpha < 1 }
-    }
+    changeLook(of: presenting) { ($0.alpha, $0.transform, $0.cornerRadii) = (page.alpha, page.transform, radii) }
   }
 
   private func put(_ view: View, under other: View) {
@@ -328,7 +325,6 @@ public import HeroWidgets
     for view in [dimmer, ground, cardShadow, cardGround, topEdge] { view?.removeFromSuperview() }
     raised.tearDown()
     for view in lifted { view.transitionLook = nil }
-    if fading !== presenting { fading.transitionLook = nil }
     for shared in sharedButtons { shared.end() }
     (lifted, sharedButtons) = ([], [])
   }

@@ -322,7 +322,11 @@ public import HeroWidgets
     (overlay, found) = (nil, [])
     guard let context else { return }
     if end == .source {
-      for source in scrolled.values { source.release() }
+      // A list that is resized in this very frame is laid out after it.
+      context.containerView.stage?.afterLayout { [sources = scrolled.values] _ in
+        for source in sources { source.release() }
+        return false
+      }
       (context.delegate as? MorphTransitioningDelegate)?.pageLeft(context.upperViewController)
     }
     didLand(context, at: end)

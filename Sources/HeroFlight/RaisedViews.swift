@@ -121,8 +121,8 @@ import HeroWidgets
 
   /// - Parameters:
   ///   - isNew: whether something of the state has changed: the views look at what moves under them.
-  ///   - isOnGround: whether a ground lies under both pages. Where none does, what lies there shows through the page
-  ///     above, and its buttons leave their pictures for that.
+  ///   - isOnGround: whether the page below is as large as the one above. Over a sheet, buttons would leave their
+  ///     pictures for what lies around that.
   func apply(_ state: MorphState, isNew: Bool, isOnGround: Bool) {
     let isUnderCard = state.pages.contains(where: \.coversBar)
     for group in groups {

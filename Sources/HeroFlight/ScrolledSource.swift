@@ -38,9 +38,9 @@ import HeroWidgets
   /// Returns whether it is that of the same view, and its list has not changed since.
   func isCurrent(for view: View) -> Bool { view === self.view && list?.changesInside == changes }
 
-  /// The page is gone: its item may be anywhere from now on.
+  /// The page is gone: its item may be anywhere from now on, unless the next page has one already.
   func release() {
-    guard let list else { return }
+    guard let list, list.window?.runningTransition == nil else { return }
     for around in sequence(first: list as View, next: \.superview) {
       (around as? CollectionView)?.itemKeptInSight = nil
     }

@@ -50,10 +50,14 @@ import Testing
     #expect(
       !last.isNull && cell.inset(dx: -4, dy: -4).contains(last), "\(name): it landed at \(last), its cell is at \(cell)"
     )
+    try expectInSight(cell, on: phone, name)
+    expectEveryPictureShownOnce(phone, name)
+  }
+
+  private func expectInSight(_ cell: CGRect, on phone: Phone, _ name: String) throws {
     let (top, bottom) = (try visibleTop(phone), phone.stage.size.height)
     let seen = min(cell.maxY, bottom) - max(cell.minY, top)
     #expect(seen >= min(cell.height, bottom - top) - 1, "\(name): \(cell) between \(top) and \(bottom)")
-    expectEveryPictureShownOnce(phone, name)
   }
 
   /// Where what lies over the list ends.
@@ -71,6 +75,23 @@ import Testing
     phone.advance(0.1)
     try make(change, phone)
     try expectLanding(phone, on: label, "\(name), \(change)")
+  }
+
+  @Test("Rotated in the very frame of the landing, its cell is in sight", arguments: scenes)
+  func rotatedInTheLastFrame(_ name: String) throws {
+    for isLate in [true, false] {
+      let (phone, item, label) = try phone(name)
+      try phone.tap(item: item)
+      phone.settle()
+      phone.press(.escape)
+      let end = try #require(phone.flight).endTime
+      while phone.time < end - 1.5 / 60 { phone.advance(1 / 60) }
+      if isLate, phone.time < end - 0.5 / 60 { phone.advance(end - 0.25 / 60 - phone.time) }
+      #expect(phone.flight != nil)
+      try make(.orientation, phone)
+      phone.settle()
+      try expectInSight(phone.stage.onScreen(try phone.frame(of: label, role: .cell)), on: phone, name)
+    }
   }
 
   @Test(arguments: scenes, Change.allCases) func changedInAnOpeningItIsInSight(_ name: String, _ change: Change) throws

@@ -127,9 +127,6 @@ import Foundation
 }
 
 extension View {
-  /// The panel of the sheet whose page the view is; nil: it is no sheet's page.
-  package var sheetPanel: View? { (superview as? SheetPanel).flatMap { $0.page === self ? $0 : nil } }
-
   /// What the edges of the screen, or of the sheet that the view is in, take from a page.
   var surroundingSafeAreaInsets: EdgeInsets {
     var current: View? = self
