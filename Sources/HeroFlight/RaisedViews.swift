@@ -134,6 +134,7 @@ import HeroWidgets
       let presence =
         isOnGround || alpha == nil
         ? 1 : group.buttons.map { self.presence(of: $0, on: group.page.view, state) }.min() ?? 1
+      group.portal.headroom = page.card == nil ? page.descent.rounded(.up) : 0
       group.portal.strength = (alpha ?? overCard) * presence
       if isNew { group.portal.showAnew() }
     }

@@ -199,6 +199,35 @@ import Testing
     #expect(try alpha() > began + 0.1)
   }
 
+  /// A page that closes while it is scrolled goes down with its picture. Its edge effect goes on above it, or a line
+  /// would cross the picture at the page's upper edge.
+  @Test func anEdgeEffectThatGoesDownHasNoUpperEdge() throws {
+    let phone = try Phone(.photoGallery, scale: 1)
+    try phone.tap("City Ride")
+    phone.settle()
+    try phone.headless.scroll(to: try phone.scrollView().contentOffset.y + 120)
+    phone.settle()
+    phone.press(.escape)
+    var frames = 0
+    for _ in 1...5 {
+      phone.advance(1 / 60)
+      let flight = try #require(phone.flight)
+      let pages = flight.plan.state(at: flight.sample(at: phone.time).progress).pages
+      let edge = Int(try #require(pages.first { $0.id == MorphState.Page.presented }).descent)
+      guard (6...50).contains(edge) else { continue }
+      frames += 1
+      let look = try phone.look()
+      // Beside the clock.
+      func brightness(_ y: Int) -> Double {
+        let colors = (16..<48).map { look.color(x: $0, y: y) }
+        return colors.reduce(0) { $0 + $1.red + $1.green + $1.blue } / Double(3 * colors.count)
+      }
+      let step = abs(brightness(edge + 3) - brightness(edge - 3))
+      #expect(step < 0.1, "\(step) at \(edge)")
+    }
+    #expect(frames > 1)
+  }
+
   /// Words of the list cannot be read through the small title.
   @Test func nothingRunsIntoTheSmallTitle() throws {
     for (look, isClear) in [("follows", true), ("recorded", false)] {

@@ -8,6 +8,9 @@ import HeroWidgets
   /// Points over which it comes.
   private static let way: CGFloat = 16
 
+  /// Points above the page in which the color goes on, for a transition that moves the page down.
+  var headroom: CGFloat = 0 { didSet { if headroom != oldValue { setNeedsLayout() } } }
+
   private let blur = View()
   private let ink = HeaderSoftEdgeInk()
 
@@ -39,7 +42,7 @@ import HeroWidgets
   }
 
   override func layoutSubviews() {
-    blur.frame = bounds
+    blur.frame = CGRect(x: 0, y: headroom, width: bounds.width, height: max(0, bounds.height - headroom))
     ink.frame = bounds
   }
 }
@@ -75,6 +78,8 @@ import HeroWidgets
       return Gradient.Stop(color.withAlpha(strength * cover), at: place)
     }
     canvas.fill(
-      bounds, .linear(Gradient(stops), from: .zero, to: CGPoint(x: 0, y: bottom)))
+      bounds,
+      .linear(
+        Gradient(stops), from: CGPoint(x: 0, y: bounds.height - bottom), to: CGPoint(x: 0, y: bounds.height)))
   }
 }

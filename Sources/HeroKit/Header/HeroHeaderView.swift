@@ -153,8 +153,12 @@ public import HeroWidgets
     contentBox.alpha = layout.contentAlpha
     contentView.frame = contentBox.bounds
     dimming?.frame = contentBox.bounds
+    // A picture in a transition is no higher than at rest.
+    edge.headroom = layout.content.height
     edge.frame = own(
-      CGRect(x: 0, y: 0, width: layout.header.width, height: bar.fadeBottom(reach: layout.edgeReach)))
+      CGRect(
+        x: 0, y: -edge.headroom, width: layout.header.width,
+        height: edge.headroom + bar.fadeBottom(reach: layout.edgeReach)))
     edge.update(
       bar, color: pageColor, strength: bar.isBarHidden ? 0 : layout.edgeEffect, hidesWords: true,
       reach: layout.edgeReach)

@@ -14,6 +14,9 @@ public final class Portal: View {
   }
   /// Opacity of the views, 0…1. Glass fades with the content behind it, and is not left out.
   public var strength = 1.0 { didSet { if strength != oldValue { showAnew() } } }
+  /// Points above the page's upper edge in which it shows the views too, for a page that stands lower than at rest: its
+  /// edge would be seen in them.
+  public var headroom: CGFloat = 0 { didSet { if headroom != oldValue { showAnew() } } }
   private let views: [View]
   private let page: View
 
@@ -43,7 +46,8 @@ public final class Portal: View {
     // With a pixel around each: where one ends between two pixels, its edge is not cut a second time.
     let boxes = views.filter { $0.isDescendant(of: page) }
       .map { $0.convert($0.extent, to: page).inset(dx: -Self.margin, dy: -Self.margin) }
-    let box = boxes.dropFirst().reduce(boxes.first ?? .zero) { $0.union($1) }.overlap(with: page.bounds) ?? .zero
+    let box =
+      boxes.dropFirst().reduce(boxes.first ?? .zero) { $0.union($1) }.overlap(with: withHeadroom(page.bounds)) ?? .zero
     let way = page.transform(to: superview)
     transform = AffineTransform(m11: way.m11, m12: way.m12, m21: way.m21, m22: way.m22, tX: 0, tY: 0)
     center = way.transform(box.center)
@@ -68,6 +72,10 @@ public final class Portal: View {
     }
   }
 
+  private func withHeadroom(_ rect: CGRect) -> CGRect {
+    CGRect(x: rect.minX, y: rect.minY - headroom, width: rect.width, height: rect.height + headroom)
+  }
+
   private var inMirror: Bool { stage?.layoutDirection == .rightToLeft }
 
   /// `rect` of the page's coordinates where it is painted on the page.
@@ -83,7 +91,8 @@ public final class Portal: View {
 
   /// Clips to the visible part of the page, with its corners during a drag.
   private func clipToPage(_ canvas: Canvas) {
-    let (rest, radii) = (onPage(page.remainder(of: page.bounds)), page.paintedCornerRadii(inMirror: inMirror))
+    let rest = onPage(withHeadroom(page.remainder(of: page.bounds)))
+    let radii = page.paintedCornerRadii(inMirror: inMirror)
     if radii.isSquare {
       canvas.clip(to: rest)
     } else {
