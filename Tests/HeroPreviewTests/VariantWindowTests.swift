@@ -115,7 +115,7 @@ extension SidePanelsTests {
         try await window.eventually("the sheet was there") { $0.preview.variantCount == 8 }
         try await window.press("s")
         let name = try await eventually("it was saved") { folder.names().first { $0.hasSuffix(".png") } }
-        #expect(name.hasPrefix("HeroPreview photo-gallery variants opening 0.") && name.contains(" s 20"))
+        #expect(name.contains(/^HeroPreview photo-gallery variants opening \d\.\d+ s 20/))
         try await window.eventually("it was told where") {
           $0.preview.note?.contains(folder.url.lastPathComponent) == true
         }
