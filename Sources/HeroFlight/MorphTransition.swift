@@ -163,8 +163,7 @@ public import HeroWidgets
       style: isReduced ? MorphStyle(level: style.level) : style)
     (plan.recedes, plan.displayRadius) = (context.lowerView.superview === container, stage.displayRadius)
     let flight = MorphFlight(
-      plan: plan,
-      heading: isPresenting ? .destination : .source, stage: stage,
+      plan: plan, heading: isPresenting ? .destination : .source, stage: stage,
       measure: { [weak self] in self?.measured($0) ?? $0 },
       onState: { [weak self] state, sample in self?.show(state, at: sample) },
       onEnd: { [weak self] in self?.land($0) })
@@ -335,8 +334,8 @@ public import HeroWidgets
 }
 
 extension MorphTransition {
-  /// Has a page's picture decoded for the place where it lands: a source that shows a picture of its own has never asked
-  /// for that one.
+  /// Has a page's picture decoded for the place where it lands: a source that shows a picture of its own has never
+  /// asked for that one.
   private func loadPictures(_ flying: [Flying], on stage: Stage) {
     for case (let pair, let source?, let destination?) in flying where pair.fade == .keep(.destination) {
       guard pair.content.isPicture, let picture = destination.picture, picture !== source.picture,

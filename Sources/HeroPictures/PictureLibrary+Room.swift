@@ -20,8 +20,8 @@ extension PictureLibrary {
     }
   }
 
-  /// Gives up levels, the least recently used first, until the rest fits. Levels in sight stay, whatever they take. Those
-  /// below a level that stays go last, so that a size is drawn from its own level, whatever was given up.
+  /// Gives up levels, the least recently used first, until the rest fits. Levels in sight stay, whatever they take.
+  /// Those below a level that stays go last, so that a size is drawn from its own level, whatever was given up.
   /// - Returns: the levels that were given up.
   func trim(keeping newest: Picture, step: Int) -> [PictureArrival] {
     resident = resident.filter { byID[$0]?.picture != nil }

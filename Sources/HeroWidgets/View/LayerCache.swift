@@ -24,8 +24,8 @@ package import HeroDrawing
   private var wasFilled = false
   /// True if it was painted with square corners, and of the view's bounds alone.
   private var (wasSquare, wasClipped) = (false, false)
-  /// True if it was painted in one piece, for evidence, which takes no other: at an antialiased edge that a piece cuts it
-  /// differs from the whole.
+  /// True if it was painted in one piece, for evidence, which takes no other: at an antialiased edge that a piece cuts
+  /// it differs from the whole.
   private var isWhole = false
 
   private var lender: SpareSurfaces?
