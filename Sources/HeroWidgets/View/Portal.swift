@@ -102,7 +102,10 @@ public final class Portal: View {
 
   private func show(_ view: View, in canvas: Canvas) {
     let around = sequence(first: view, next: \.superview).dropFirst().prefix { $0 !== page }
-    for view in around where view.isClipped { canvas.clip(to: onPage(view.convert(view.bounds, to: page))) }
+    for view in around where view.isClipped {
+      let place = view.convert(view.bounds, to: page)
+      canvas.clip(to: onPage(place.minY <= page.bounds.minY ? withHeadroom(place) : place))
+    }
     let alpha = around.reduce(strength * page.alpha) { $0 * $1.shownAlpha }
     let toPage = around.first?.paintedTransform(to: page, inMirror: inMirror)
     canvas.fading(onPage(view.convert(view.extent, to: page)), to: alpha) { canvas in
