@@ -103,24 +103,26 @@ import HeroWidgets
     let upper = context.upperView
     let isMoved = page.map { $0.transform != .identity || $0.clip != nil } ?? false
     let card = isMoved ? upper.convert(upper.transitionLook?.clip ?? upper.bounds, to: nil) : nil
-    let isBare = !flight.plan.recedes && sample.carried == 0
-    let screen = screen
     self.card = card
+    let stands = flight.plan.recedes || sample.carried > 0 ? [] : parts
     self.items = items.map { item in
-      guard item.item.kind == .control || item.item.kind == .glass, item.layer.isUpper(item.item.view) else {
-        return item
-      }
-      var held = item
-      if let card {
-        held.holder = Holder(name: "its page", frame: card, clips: true)
-      } else if isBare,
-        let id = parts.first(where: { $0.destination?.holds(item.item.view, on: upper) == true })?.pair.id
-      {
-        held.holder = state.elements.first { $0.id == id }
-          .map { Holder(name: "“\(id)”", frame: $0.frame.spanning(screen), clips: false) }
-      }
-      return held
+      var item = item
+      item.holder = Self.holder(of: item, card, state, stands, on: upper)
+      return item
     }
+  }
+
+  /// - Parameter parts: the elements that buttons must not leave.
+  private static func holder(
+    of item: Item, _ card: CGRect?, _ state: MorphState,
+    _ parts: [(pair: MorphPair, source: View?, destination: View?)], on upper: View
+  ) -> Holder? {
+    let view = item.item.view
+    guard item.item.kind == .control || item.item.kind == .glass, item.layer.isUpper(view) else { return nil }
+    if let card { return Holder(name: "its page", frame: card, clips: true) }
+    let id = parts.first { $0.destination?.holds(view, on: upper) == true }?.pair.id
+    return state.elements.first { $0.id == id }
+      .map { Holder(name: "“\($0.id)”", frame: $0.frame.spanning(upper.bounds), clips: false) }
   }
 
   private static func layer(
@@ -157,7 +159,8 @@ import HeroWidgets
 }
 
 extension AuditFrame.Layer {
-  /// Returns whether `view`, a button on this layer, belongs to the presented page: in the bar, those that move with it.
+  /// Returns whether `view`, a button on this layer, belongs to the presented page, as those of the bar that move with
+  /// it do.
   @MainActor fileprivate func isUpper(_ view: View) -> Bool {
     switch self {
     case .presented: true
