@@ -131,8 +131,7 @@ public import HeroWidgets
     let overlay = MorphOverlay(
       container: container, presenting: context.lowerView, presented: context.upperView,
       under: context.barView)
-    self.overlay = overlay
-    aimedAt = container.bounds.size
+    (self.overlay, aimedAt) = (overlay, container.bounds.size)
     let isReduced = stage.isReduceMotionEnabled
     found = isReduced ? [] : matches(context, in: window)
     var pairs: [MorphPair] = []
@@ -335,8 +334,8 @@ public import HeroWidgets
 }
 
 extension MorphTransition {
-  /// Has a page's picture decoded for the place where it lands: a source that shows a picture of its own has never asked
-  /// for that one.
+  /// Has a page's picture decoded for the place where it lands: a source that shows a picture of its own has never
+  /// asked for that one.
   private func loadPictures(_ flying: [Flying], on stage: Stage) {
     for case (let pair, let source?, let destination?) in flying where pair.fade == .keep(.destination) {
       guard pair.content.isPicture, let picture = destination.picture, picture !== source.picture,
