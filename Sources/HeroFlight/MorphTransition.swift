@@ -131,8 +131,7 @@ public import HeroWidgets
     let overlay = MorphOverlay(
       container: container, presenting: context.lowerView, presented: context.upperView,
       under: context.barView)
-    self.overlay = overlay
-    aimedAt = container.bounds.size
+    (self.overlay, aimedAt) = (overlay, container.bounds.size)
     let isReduced = stage.isReduceMotionEnabled
     found = isReduced ? [] : matches(context, in: window)
     var pairs: [MorphPair] = []

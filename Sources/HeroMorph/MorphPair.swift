@@ -62,9 +62,8 @@ public struct MorphPair: Sendable, Hashable {
     let coming = MorphFade.coming(at: share)
     return (MorphFade.ownShares(at: share).source, carriesOthers ? min(1, coming / MorphPair.barArrival) : coming)
   }
-  /// The part of the second half of the distance in which a bar appears, 0.36 of the distance. In fewer than three
-  /// frames of 1/60 s it would pop, and a page that is let go covers 0.33 in these (6.6 distances a second:
-  /// `MorphCard.spring`).
+  /// The part of the second half of the distance in which a bar appears: 0.36 of the whole. In fewer than three frames
+  /// of 1/60 s it would pop. A page that is let go covers 0.33 in these: 6.6 distances a second (`MorphCard.spring`).
   private static let barArrival = 0.72
 
   /// Returns the crop at `progress`.

@@ -62,9 +62,11 @@ public struct MorphPlan: Sendable, Hashable {
   }
 
   /// Returns the sample of a page that a hand has let go, whose picture comes to rest where it would swing to much less
-  /// than its size at the source, as at a small thumbnail.
+  /// than its size at the source, as at a small thumbnail. A container keeps its size there anyway.
   func landing(_ sample: MorphSample) -> MorphSample {
-    guard sample.carried > 0, sample.progress < 0.5, style.movesPage, let ends = leader?.ends else { return sample }
+    guard sample.carried > 0, sample.progress < 0.5, style.movesPage, let leader, let ends = leader.ends,
+      !pairs.contains(where: { $0.container == leader.id })
+    else { return sample }
     let (small, large) = (ends.source.frame.size, ends.destination.frame.size)
     guard small.width > 0, small.height > 0 else { return sample }
     let growth = max(large.width / small.width, large.height / small.height) - 1
