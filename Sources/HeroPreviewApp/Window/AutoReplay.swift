@@ -73,7 +73,9 @@ extension Playback {
     var view = preview.stage.window.hitTest(
       preview.stage.onScreen(preview.translation.placement.screenPoint(fromWindow: CGPoint(x: place.x, y: place.y))))
     while let candidate = view {
-      if let cell = candidate as? CollectionViewCell, let item = preview.screen.controller.item(shownBy: cell) { return item }
+      if let cell = candidate as? CollectionViewCell, let item = preview.screen.controller.item(shownBy: cell) {
+        return item
+      }
       view = candidate.superview
     }
     return nil

@@ -40,7 +40,9 @@ extension Commands {
 
   /// Ctrl with the arrows that point to the sides.
   func isForTurning(_ input: WindowInput) -> Bool {
-    guard preview.stage.textInput == nil, case .key(let key, _, [.control], let isRepeat, _) = input else { return false }
+    guard preview.stage.textInput == nil, case .key(let key, _, [.control], let isRepeat, _) = input else {
+      return false
+    }
     switch key {
     case .left where !isRepeat: perform(.turn(to: preview.heldOrientation.turnedLeft))
     case .right where !isRepeat: perform(.turn(to: preview.heldOrientation.turnedRight))

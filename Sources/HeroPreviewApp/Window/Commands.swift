@@ -71,7 +71,8 @@ import HeroX11
       defer { springsBeforeHold = nil }
       return springsBeforeHold.flatMap { $0 == tuning.springs ? nil : (.setSprings($0, isHeld: false), "spring") }
     case .setScale: return (.setScale(preview.settings.scale), "scale")
-    case .set(let name, _): return (.set(name, to: scenes.value(ofSetting: name)), preview.settings.scene.title(ofSetting: name))
+    case .set(let name, _):
+      return (.set(name, to: scenes.value(ofSetting: name)), preview.settings.scene.title(ofSetting: name))
     case .use, .showScene, .goToPage, .tryFix, .share, .copy, .seek, .point, .record, .toggleLive, .addMark, .goToMark,
       .removeMark,
       .writeMark,

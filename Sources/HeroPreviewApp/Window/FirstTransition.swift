@@ -142,12 +142,16 @@ extension Playback {
   private func prepareFirstTransition() {
     // Of a window that nobody sees yet it waits until somebody does.
     guard let first = firstTransition, !preview.isHidden else { return }
-    guard preview.hasShown, preview.stage.pictures.isIdle, !preview.stage.isAnimating, preview.stage.window.runningTransition == nil else {
+    guard preview.hasShown, preview.stage.pictures.isIdle, !preview.stage.isAnimating,
+      preview.stage.window.runningTransition == nil
+    else {
       return lookForCalm(after: FirstTransition.pause)
     }
     let isPossible = first.prepare {
       let session = try Session(
-        RenderRequest(scene: preview.settings.scene, options: scenes.options, device: preview.screen.device, traits: preview.stage.traits),
+        RenderRequest(
+          scene: preview.settings.scene, options: scenes.options, device: preview.screen.device,
+          traits: preview.stage.traits),
         pictures: PictureLibrary(memory: preview.stage.pictures.memory))
       session.stage.renderScale = preview.placement.scale
       session.stage.onNeedsFrame = { [weak self] in self?.preview.frameIsNeeded() }

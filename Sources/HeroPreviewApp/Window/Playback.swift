@@ -78,7 +78,8 @@ import HeroX11
   /// Leads to the ends of the timeline on Home and End, while the scene is paused or an earlier moment is shown.
   /// Without a timeline the page gets these keys.
   private func isForEnds(_ input: WindowInput) -> Bool {
-    guard preview.clock.isPaused || preview.isInThePast, preview.takes.take != nil, case .key(let key, _, [], _, _) = input,
+    guard preview.clock.isPaused || preview.isInThePast, preview.takes.take != nil,
+      case .key(let key, _, [], _, _) = input,
       key == .home || key == .end
     else { return false }
     perform(key == .home ? .toStart : .toEnd)
@@ -94,7 +95,11 @@ import HeroX11
     case .buttonDown(.primary, let place, _, _) where sign.contains(place),
       .touch(_, .began, let place, _) where sign.contains(place):
       let before = preview.clock
-      if preview.clock.isPaused { preview.clock.goOn(at: preview.now) } else { preview.clock.setSpeed(.full, at: preview.now) }
+      if preview.clock.isPaused {
+        preview.clock.goOn(at: preview.now)
+      } else {
+        preview.clock.setSpeed(.full, at: preview.now)
+      }
       clockWasTurned(from: before)
       return true
     default: break
@@ -129,7 +134,9 @@ import HeroX11
     }
     preview.keepCheckpoints()
     // All else the sign says, which lies over nothing that one pauses to look at.
-    if preview.clock.speed != before.speed, preview.clock.speed == .full, !preview.clock.isPaused { hud.show("Speed 1") }
+    if preview.clock.speed != before.speed, preview.clock.speed == .full, !preview.clock.isPaused {
+      hud.show("Speed 1")
+    }
     preview.paint(at: preview.now)
   }
 
@@ -139,7 +146,8 @@ import HeroX11
   /// middle at the top.
   var footOfSigns: CGFloat {
     let sign = sign.shown?.frame
-    let isAbove = sign.map { CGFloat($0.y) < panels.ground.height / 4 && CGFloat($0.x) < preview.phonesFrame.maxX } ?? false
+    let isAbove =
+      sign.map { CGFloat($0.y) < panels.ground.height / 4 && CGFloat($0.x) < preview.phonesFrame.maxX } ?? false
     let foot = isAbove ? sign.map { CGFloat($0.y + $0.height) } ?? 0 : 0
     return max(foot, preview.pair == nil ? 0 : (WindowPlacement.margin - 8) * preview.desktopScale)
   }

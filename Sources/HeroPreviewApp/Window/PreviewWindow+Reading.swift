@@ -48,9 +48,15 @@ extension PreviewWindow {
     panels.panes.lazy.compactMap { $0.place(of: label) }.first
   }
   package func placeInSceneList(of title: String) -> PixelPoint? { popups.current?.place(of: title) }
-  package func placeInPalette(of title: String) -> PixelPoint? { paletteStage.flatMap { _ in placeInSceneList(of: title) } }
-  package func placeInKeyList(of label: String) -> PixelPoint? { keyListStage.flatMap { _ in placeInSceneList(of: label) } }
-  package func placeInVariants(of title: String) -> PixelPoint? { variantsStage.flatMap { _ in placeInSceneList(of: title) } }
+  package func placeInPalette(of title: String) -> PixelPoint? {
+    paletteStage.flatMap { _ in placeInSceneList(of: title) }
+  }
+  package func placeInKeyList(of label: String) -> PixelPoint? {
+    keyListStage.flatMap { _ in placeInSceneList(of: label) }
+  }
+  package func placeInVariants(of title: String) -> PixelPoint? {
+    variantsStage.flatMap { _ in placeInSceneList(of: title) }
+  }
 
   // MARK: Acting
 

@@ -43,7 +43,7 @@ extension PreviewWindow {
       self.fitsMonitor = fitsMonitor
       // A bare screen stands alone, as one without its bezel does.
       self.instrument = showsBezel && !conditions.device.isBare ? instrument : nil
-      self.exports.screenshots = screenshots
+      self.screenshots = screenshots
     }
 
     /// - Parameters:
@@ -87,7 +87,7 @@ extension PreviewWindow {
   static func firstSize(_ settings: Settings, monitors: [PixelRect], desktopScale: CGFloat) -> CGSize {
     var phone = firstPhoneSize(settings, monitors: monitors, desktopScale: desktopScale)
     if !settings.fitsMonitor { phone.width *= CGFloat(settings.phones) }
-    let (monitor, room) = (size(of: monitors), popups.room(on: monitors))
+    let (monitor, room) = (size(of: monitors), room(on: monitors))
     guard let instrument = settings.instrument else { return phone }
     let side = InstrumentLayout.inspectorWidth * desktopScale
     guard settings.fitsMonitor else {
@@ -122,7 +122,7 @@ extension PreviewWindow {
     _ settings: Settings, monitors: [PixelRect], desktopScale: CGFloat
   ) -> CGSize {
     let monitor = size(of: monitors)
-    let room = popups.room(on: monitors)
+    let room = room(on: monitors)
     if let scale = settings.scale {
       let size = WindowPlacement.windowSize(
         device: settings.conditions.heldDevice, showsBezel: settings.showsBezel, scale: scale,

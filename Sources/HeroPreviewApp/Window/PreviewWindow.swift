@@ -1,5 +1,5 @@
 package import Foundation
-package import HeroInspector
+import HeroInspector
 import HeroMotion
 package import HeroReview
 import HeroScenes
@@ -241,7 +241,8 @@ package import HeroX11
 
   /// True if the next frame differs from this one by itself.
   var isMovingOn: Bool {
-    (phoneStages.contains(where: \.isAnimating) || isInThePast) && !clock.isPaused || popups.current?.stage.isAnimating == true
+    (phoneStages.contains(where: \.isAnimating) || isInThePast) && !clock.isPaused
+      || popups.current?.stage.isAnimating == true
       || panels.isAnimating
   }
 
@@ -291,7 +292,7 @@ package import HeroX11
     damage.formUnion(listed)
     for pane in panels.panes { damage.formUnion(pane.paint(into: surface)) }
     // What changed in it, such as a caret that blinks, has been painted: no other frame is due.
-    if let popups.current, !popups.current.stage.isAnimating { popups.current.stage.holdStill() }
+    if let popup = popups.current, !popup.stage.isAnimating { popup.stage.holdStill() }
     // Nothing moves on by itself in a scene that is paused.
     for stage in phoneStages {
       if clock.isPaused { stage.holdStill() }

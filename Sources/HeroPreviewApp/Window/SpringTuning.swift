@@ -20,7 +20,9 @@ import HeroWidgets
   /// As the scene's own flights go, where nobody has said otherwise.
   var shownSprings: SpringSlots {
     var slots = springs
-    if scenes.options.spring == nil { slots.a = ownSpring(of: preview.session, preview.session.flight?.memory ?? preview.shownMemory) }
+    if scenes.options.spring == nil {
+      slots.a = ownSpring(of: preview.session, preview.session.flight?.memory ?? preview.shownMemory)
+    }
     return slots
   }
 
@@ -28,7 +30,9 @@ import HeroWidgets
     let before = shownSprings
     springs = slots
     // Each of two phones has one of both.
-    let (isFirst, isSecond) = (preview.pair == nil ? slots.timing != before.timing : slots.a != before.a, slots.b != before.b)
+    let (isFirst, isSecond) = (
+      preview.pair == nil ? slots.timing != before.timing : slots.a != before.a, slots.b != before.b
+    )
     guard isFirst || preview.pair != nil && isSecond || isDue else { return }
     // A slider that is held asks for more than can be shown where much has happened.
     isDue = isHeld && lastReplayDuration > Self.quick
@@ -40,7 +44,9 @@ import HeroWidgets
     isDue = false
     let timing = preview.pair == nil ? springs.timing : springs.a
     if timing != shownTiming { return fly(by: timing) }
-    if let pair = preview.pair, preview.pair.mirror.difference.spring != preview.secondTiming(preview.pair.choice) { preview.renewPair() }
+    if let pair = preview.pair, pair.mirror.difference.spring != preview.secondTiming(pair.choice) {
+      preview.renewPair()
+    }
   }
 
   /// By which the first phone's flights go.
@@ -67,7 +73,9 @@ import HeroWidgets
   var shownMotions: FlightMotions {
     let (springs, last) = (shownSprings, preview.session.flight?.memory ?? preview.shownMemory)
     let first = motion(by: springs.a, on: preview.stage, last)
-    guard let pair = preview.pair else { return FlightMotions(a: first, b: springs.b.map { motion(by: $0, on: preview.stage, last) }) }
+    guard let pair = preview.pair else {
+      return FlightMotions(a: first, b: springs.b.map { motion(by: $0, on: preview.stage, last) })
+    }
     let spring = preview.secondTiming(pair.choice) ?? ownSpring(of: pair.session, secondMemory)
     return FlightMotions(a: first, b: motion(by: spring, on: pair.session.stage, secondMemory))
   }

@@ -102,7 +102,9 @@ import HeroX11
   ]
 
   private static let compare: [WindowAction] = [
-    WindowAction("Compare two phones", "C", letter("c"), alsoCalled: "second phone", in: .compare) { $0.preview.togglePair() },
+    WindowAction("Compare two phones", "C", letter("c"), alsoCalled: "second phone", in: .compare) {
+      $0.preview.togglePair()
+    },
     WindowAction(
       "Change comparison view", "Shift+C", letter("c", .shift), alsoCalled: "side by side wipe onion skin difference",
       in: .compare
@@ -125,11 +127,14 @@ import HeroX11
     WindowAction("Undo", "Ctrl+Z", in: .window, unless: { $0.commands.undoManager.canUndo ? nil : "Nothing to undo" }) {
       $0.commands.undo()
     },
-    WindowAction("Redo", "Shift+Ctrl+Z", in: .window, unless: { $0.commands.undoManager.canRedo ? nil : "Nothing to redo" }) {
+    WindowAction(
+      "Redo", "Shift+Ctrl+Z", in: .window, unless: { $0.commands.undoManager.canRedo ? nil : "Nothing to redo" }
+    ) {
       $0.commands.redo()
     },
     WindowAction(
-      "Show or hide inspector", "I", letter("i"), in: .window, otherKeys: ["F12"], unless: { $0.panels.lackForInspector }
+      "Show or hide inspector", "I", letter("i"), in: .window, otherKeys: ["F12"],
+      unless: { $0.panels.lackForInspector }
     ) {
       $0.panels.toggleInspector()
     },
@@ -156,7 +161,9 @@ import HeroX11
     ) {
       $0.exports.toggleFilm()
     },
-    WindowAction("Export GIF", alsoCalled: "share save record", unless: withoutExport) { $0.commands.perform(.record(.gif)) },
+    WindowAction("Export GIF", alsoCalled: "share save record", unless: withoutExport) {
+      $0.commands.perform(.record(.gif))
+    },
     WindowAction("Export PNG frames", alsoCalled: "share save record pictures", unless: withoutExport) {
       $0.commands.perform(.record(.pictures))
     },
@@ -224,7 +231,9 @@ import HeroX11
     WindowAction("Smaller text", "Ctrl+−", alsoCalled: "text size", in: .phone) {
       $0.commands.changeTextSize { $0.smaller ?? $0 }
     },
-    WindowAction("Default text size", "Ctrl+0", alsoCalled: "reset", in: .phone) { $0.commands.changeTextSize { _ in .large } },
+    WindowAction("Default text size", "Ctrl+0", alsoCalled: "reset", in: .phone) {
+      $0.commands.changeTextSize { _ in .large }
+    },
   ]
 
   private static let inspector: [WindowAction] = InspectorTab.allCases.map { tab in

@@ -15,12 +15,16 @@ extension SidePanels {
   }
 
   /// History of the last transition, if it has landed.
-  private var landedMemory: MotionHistory? { preview.shownMemory.flatMap { $0.legs.last?.motion == .landed ? $0 : nil } }
+  private var landedMemory: MotionHistory? {
+    preview.shownMemory.flatMap { $0.legs.last?.motion == .landed ? $0 : nil }
+  }
 
   /// After each frame: once all is still, and as long as somebody sees what is found.
   func planToExamine() {
     guard !preview.isMovingOn, let memory = landedMemory, examiner.isWanted(memory) else { return }
-    examiner.plan(in: preview.idle, work: { [weak self] in self?.examinerWork() }) { [weak self] in self?.preview.frameIsNeeded() }
+    examiner.plan(in: preview.idle, work: { [weak self] in self?.examinerWork() }) { [weak self] in
+      self?.preview.frameIsNeeded()
+    }
   }
 
   /// True if the last flight is still looked at, in what time nothing else wants.

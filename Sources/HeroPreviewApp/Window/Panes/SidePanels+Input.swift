@@ -7,7 +7,9 @@ import HeroX11
 
 /// The instrument beside the phone: what it shows, what it asks for, and who hears of the hand and the keyboard.
 extension SidePanels {
-  var instrumentLayout: InstrumentLayout { preview.settings.layout(window: preview.windowSize, desktopScale: preview.desktopScale) }
+  var instrumentLayout: InstrumentLayout {
+    preview.settings.layout(window: preview.windowSize, desktopScale: preview.desktopScale)
+  }
   /// Size of the phones' area, in pixels from the window's top left corner.
   var ground: CGSize { instrumentLayout.ground }
 

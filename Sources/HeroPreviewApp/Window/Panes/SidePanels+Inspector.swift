@@ -19,7 +19,9 @@ extension SidePanels {
     state.choices = scenes.choices
     state.hasFlights = preview.settings.scene.hasFlights
     state.undoName = commands.undoManager.canUndo ? commands.undoManager.undoActionName : nil
-    state.header = preview.screen.frontPage?.shownHeader.map { HeaderReading(offset: preview.session.scrollOffset ?? 0, layout: $0) }
+    state.header = preview.screen.frontPage?.shownHeader.map {
+      HeaderReading(offset: preview.session.scrollOffset ?? 0, layout: $0)
+    }
     state.scale = preview.settings.scale
     (state.conditions, state.toolAppearance) = (preview.conditions, preview.chosenToolAppearance)
     state.takesTitle = preview.settings.scene.takesTitleText
@@ -67,4 +69,3 @@ extension SidePanels {
     inspector.beginTitle()
   }
 }
-

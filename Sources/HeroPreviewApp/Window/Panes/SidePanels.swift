@@ -54,7 +54,8 @@ import HeroX11
       return pane
     }
     let made = WindowPane(
-      controller, frame: frame, appearance: preview.toolAppearance, desktopScale: preview.desktopScale, start: preview.now)
+      controller, frame: frame, appearance: preview.toolAppearance, desktopScale: preview.desktopScale,
+      start: preview.now)
     preview.connect(made.stage)
     made.stage.window.isKeyWindow = false
     made.toolTips = ToolTips(on: made.stage)

@@ -43,7 +43,9 @@ extension SidePanels {
     widened = WidenedWindow(before: window.area, size: PixelSize(width: area.width, height: area.height))
     window.request(area)
     widenTimer = after(Self.widening) { [weak self] in
-      guard let self, instrumentLayout.inspector == nil, preview.settings.instrument?.isInspectorOpen == true else { return }
+      guard let self, instrumentLayout.inspector == nil, preview.settings.instrument?.isInspectorOpen == true else {
+        return
+      }
       widened = nil
       hud.show(
         "The desktop keeps this window narrow. Make it at least \(Int(InstrumentLayout.smallestWidth)) points wide")

@@ -123,12 +123,16 @@ extension PreviewWindow {
       return
     }
     pair?.isSwapped = false
-    if tuning.springs.b == nil, pair?.choice.difference.isEmpty == true { tuning.springs = tuning.withAnother(tuning.shownSprings) }
+    if tuning.springs.b == nil, pair?.choice.difference.isEmpty == true {
+      tuning.springs = tuning.withAnother(tuning.shownSprings)
+    }
     renewPair()
   }
 
   /// By which the second phone's flights go; nil: as the first one's, or its preset's own.
-  func secondTiming(_ choice: ComparisonChoice) -> SpringTiming? { choice.difference.preset == nil ? tuning.springs.b : nil }
+  func secondTiming(_ choice: ComparisonChoice) -> SpringTiming? {
+    choice.difference.preset == nil ? tuning.springs.b : nil
+  }
 
   private func attachPair() {
     guard let stage = pair?.session.stage else { return }

@@ -81,7 +81,8 @@ extension Popups {
   private var windowEntries: [PaletteEntry] {
     let tool = ToolAppearance.allCases.map { look in
       entry(
-        PaletteItem("Window appearance", look.title, isOn: look == preview.chosenToolAppearance), .setToolAppearance(look))
+        PaletteItem("Window appearance", look.title, isOn: look == preview.chosenToolAppearance),
+        .setToolAppearance(look))
     }
     let scales = [(CGFloat?.none, "fit window"), (1, "1"), (2, "2"), (3, "3")].map {
       entry(PaletteItem("Scale", $0.1, isOn: preview.settings.scale == $0.0), .setScale($0.0))

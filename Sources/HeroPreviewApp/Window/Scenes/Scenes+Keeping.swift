@@ -4,7 +4,7 @@ import HeroReview
 import HeroScenes
 import HeroWidgets
 
-/// Changes that the user made in a window, by the names of 
+/// Changes that the user made in a window, by the names of
 struct Touched {
   /// Earlier values of settings, by their names.
   var settings: [String: [String: String]] = [:]

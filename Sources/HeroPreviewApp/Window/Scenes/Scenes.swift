@@ -35,7 +35,8 @@ import HeroX11
     preview.seekAsPlanned()
     let before = LeftScene(
       tape: preview.track.tape, present: preview.track.present, moment: preview.stage.time,
-      isPaused: preview.clock.isPaused, marks: decorations.marking.list, scale: preview.settings.scale, choices: preview.settings.instrument?.choices,
+      isPaused: preview.clock.isPaused, marks: decorations.marking.list, scale: preview.settings.scale,
+      choices: preview.settings.instrument?.choices,
       first: firstScene, springs: tuning.springs, pair: preview.pair.map { ($0.choice, $0.isSwapped) })
     do { try change() } catch { return hud.show("\(error)", for: 5) }
     leftScenes.add(before)
@@ -82,7 +83,9 @@ import HeroX11
     preview.replaceTrack(with: next)
     decorations.forgetMarks()
     tuning.springs = left?.springs ?? SpringSlots(a: spring, b: rival)
-    (playback.loop, playback.loopItem, panels.pointed, tuning.isDue, playback.travel.goal, preview.pendingSeek) = (nil, 0, nil, false, nil, nil)
+    (playback.loop, playback.loopItem, panels.pointed, tuning.isDue, playback.travel.goal, preview.pendingSeek) = (
+      nil, 0, nil, false, nil, nil
+    )
     let speed = preview.clock.speed
     preview.clock = SceneClock(start: preview.now, at: preview.stage.time)
     preview.clock.setSpeed(speed, at: preview.now)
@@ -132,7 +135,9 @@ import HeroX11
   func set(_ name: String, to value: String?) {
     if preview.screen.controller.value(ofSetting: name) != nil, let value {
       preview.takeOver()
-      do { try preview.session.set(SceneOptions.Setting(name: name, value: value)) } catch { hud.show("\(error)", for: 5) }
+      do { try preview.session.set(SceneOptions.Setting(name: name, value: value)) } catch {
+        hud.show("\(error)", for: 5)
+      }
       return
     }
     var options = options

@@ -51,7 +51,9 @@ extension Popups {
 
   /// Continues a scene that the sheet paused, unless it shows another moment since.
   private func continueFromVariants(of moment: Double) {
-    guard preview.clock.isPaused, preview.clock.sceneTime(at: preview.now) == moment, !preview.isInThePast else { return }
+    guard preview.clock.isPaused, preview.clock.sceneTime(at: preview.now) == moment, !preview.isInThePast else {
+      return
+    }
     commands.afterUpdates { part in
       let paused = part.preview.clock
       part.preview.clock.goOn(at: part.preview.now)
@@ -64,7 +66,8 @@ extension Popups {
     guard let variants, preview.pendingSeek == nil else { return }
     variantPictures.make(
       variants.variants, of: momentOnShow, on: preview.track.tape, memory: preview.stage.pictures.memory,
-      scale: variants.scale * preview.desktopScale, unit: 1 / variants.scale, .init(decorations.marking.shown, on: preview.stage))
+      scale: variants.scale * preview.desktopScale, unit: 1 / variants.scale,
+      .init(decorations.marking.shown, on: preview.stage))
   }
 
   /// Writes the sheet into the folder of screenshots, with a pixel for a point of each phone.
@@ -113,7 +116,7 @@ extension Popups {
   }
 
   private var momentOnShow: VariantPictures.Moment {
-    .init(time: preview.stage.time, session: ObjectIdentifier(session))
+    .init(time: preview.stage.time, session: ObjectIdentifier(preview.session))
   }
 
   /// Gives the phone the conditions of a variant.
