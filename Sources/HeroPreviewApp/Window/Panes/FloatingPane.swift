@@ -23,7 +23,7 @@ import HeroX11
   struct Place {
     /// In points of the desktop.
     var size: CGSize
-    /// What it stands beside, in pixels of the window; nil: in the middle.
+    /// Frame of what it stands beside, in pixels of the window; nil: in the middle.
     var anchor: CGRect?
     /// Its top edge, in pixels of the window; nil: in the middle.
     var top: CGFloat?

@@ -191,7 +191,7 @@ extension Popups {
   private var evidenceEntries: [PaletteEntry] {
     func film(_ words: String, _ option: WritableKeyPath<VideoOptions, Bool>) -> PaletteEntry {
       (
-        PaletteItem("Recordings", words, alsoCalled: "film video", isOn: exports.filmOptions[keyPath: option]),
+        PaletteItem("Recordings", words, alsoCalled: "video", isOn: exports.filmOptions[keyPath: option]),
         { (part: WindowPart) in
           var options = part.exports.filmOptions
           options[keyPath: option].toggle()

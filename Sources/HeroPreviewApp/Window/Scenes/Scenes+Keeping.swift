@@ -98,7 +98,7 @@ extension Scenes {
   func startAfresh() {
     exchange(named: "reset") {
       var options = SceneOptions()
-      options.images = options.images
+      options.images = self.options.images
       let scene = preview.settings.scene
       let next = try newSession(of: scene, options, on: .standard, as: TraitCollection())
       if firstScene.scene.name == scene.name { firstScene.options = options }
