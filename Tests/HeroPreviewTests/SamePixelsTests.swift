@@ -39,8 +39,9 @@ extension PixelTests {
             expectSame(try await files.screenshot(way, frame), as: recorded, "\(sight) as a screenshot")
           }
           let (forth, back) = (try #require(sights.forth[way]?[frame]), try #require(sights.back[way]?[frame]))
-          expectSame(back, as: forth, "\(sight) in the window, taken back")
-          expectSame(forth, as: recorded, "\(sight) in the window")
+          // A window paints a frame in parts: an antialiased edge that a part cuts differs by 1 from the whole.
+          expectSame(back, as: forth, "\(sight) in the window, taken back", tolerance: 1)
+          expectSame(forth, as: recorded, "\(sight) in the window", tolerance: 1)
         }
       }
     }

@@ -117,15 +117,17 @@ extension Picture {
   }
 }
 
-/// Expects two pictures of a window to be the same; else they and what differs stand in `out/failures`.
+/// Expects two pictures of a window to be the same within `tolerance` (0…255 a component); else they and what differs
+/// stand in `out/failures`.
 func expectSame(
-  _ picture: Picture, as reference: Picture, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
+  _ picture: Picture, as reference: Picture, _ name: String, tolerance: Int = 0,
+  sourceLocation: SourceLocation = #_sourceLocation
 ) {
   guard let picture = picture.surface, let reference = reference.surface else {
     Issue.record("\(name): a picture without pixels", sourceLocation: sourceLocation)
     return
   }
-  expectPicture(picture, matches: reference, name, sourceLocation: sourceLocation)
+  expectPicture(picture, matches: reference, name, tolerance: tolerance, sourceLocation: sourceLocation)
 }
 
 extension Picture {
