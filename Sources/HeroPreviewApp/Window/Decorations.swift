@@ -21,25 +21,28 @@ import HeroX11
     marking.isShown = settings?.showsMarks ?? true
   }
 
+  /// Stage of the annotation's text field; nil: nothing is being typed.
+  var markWordsStage: Stage? { marking.isWriting ? preview.popup?.stage : nil }
+
   /// Frame of the annotation that is being made, in pixels of the window.
   var markPlace: CGRect? { marking.draft.map { preview.placement.windowPixels(from: $0.rect) } }
 
   // MARK: Making one
 
   func beginMark() {
-    guard marking.draft == nil, popups.current == nil else { return }
+    guard marking.draft == nil, preview.popup == nil else { return }
     guard !marking.list.isFull else {
       return hud.show("There are \(AnnotationList.most) annotations, which is the limit: remove some")
     }
     hud.hide()
     preview.letGo()
-    panels.giveKeyboard(to: nil)
+    preview.giveKeyboard(to: nil)
     preview.seekAsPlanned()
     let before = preview.clock
     if !preview.clock.isPaused { preview.clock.pause(at: preview.now) }
     if !marking.isShown { showMarks(true) }
     marking.draft = AnnotationDraft(on: preview.stage.size)
-    playback.clockWasTurned(from: before)
+    preview.clockWasTurned(from: before)
     preview.leavePhone(at: preview.now)
     hud.show("Drag a frame on the phone. Arrows move it, Shift+arrows resize it, Return continues", for: 8)
     preview.repaintAll()
@@ -95,13 +98,20 @@ import HeroX11
     hud.hide()
     marking.isWriting = true
     let words = AnnotationTextController()
-    words.onKeep = { [weak self] in self?.commands.afterUpdates { $0.decorations.keepMark() } }
-    let pane = popups.open(words, cornerRadius: 12) { popups in
-      FloatingPane.Place(
-        size: AnnotationTextController.size, anchor: popups.decorations.markPlace, window: popups.panels.ground)
+    words.onKeep = { [weak self] in self?.preview.afterUpdates { $0.decorations.keepMark() } }
+    let pane = FloatingPane(
+      words, size: AnnotationTextController.size, appearance: preview.toolAppearance, cornerRadius: 12,
+      beside: markPlace,
+      window: preview.ground, desktopScale: preview.desktopScale, start: preview.now)
+    pane.onLayout = { [weak self] in
+      guard let self else { return }
+      preview.popup?.place(
+        size: AnnotationTextController.size, beside: markPlace, window: preview.ground,
+        desktopScale: preview.desktopScale)
     }
     pane.onCancel = { [weak self] in self?.cancelMark() }
     pane.onLeave = { [weak self] in self?.keepMark() }
+    preview.show(pane)
     words.begin()
     preview.repaintAll()
     return true
@@ -109,7 +119,7 @@ import HeroX11
 
   func keepMark() {
     guard let draft = marking.draft,
-      let words = popups.current?.stage.window.rootViewController as? AnnotationTextController
+      let words = preview.popup?.stage.window.rootViewController as? AnnotationTextController
     else {
       return
     }
@@ -130,7 +140,7 @@ import HeroX11
   }
 
   private func endDraft() {
-    popups.close()
+    preview.hidePopup()
     (marking.draft, marking.isWriting) = (nil, false)
     preview.repaintAll()
   }
@@ -150,7 +160,7 @@ import HeroX11
     preview.repaintAll()
   }
 
-  func goToMark(_ number: Int) { if let mark = marking.list[number] { playback.seek(to: mark.time) } }
+  func goToMark(_ number: Int) { if let mark = marking.list[number] { preview.seek(to: mark.time) } }
 
   func removeMark(_ number: Int) {
     var list = marking.list
@@ -169,8 +179,8 @@ import HeroX11
   private func setMarks(_ list: AnnotationList, as name: String) {
     let before = marking.list
     guard list != before else { return }
-    commands.undoManager.registerUndo(withTarget: undoTarget) { [weak self] _ in self?.setMarks(before, as: name) }
-    commands.undoManager.setActionName(name)
+    preview.undoManager.registerUndo(withTarget: undoTarget) { [weak self] _ in self?.setMarks(before, as: name) }
+    preview.undoManager.setActionName(name)
     marking.list = list
     preview.repaintAll()
   }
@@ -180,7 +190,7 @@ import HeroX11
     if marking.draft != nil { endDraft() }
     marking.list = AnnotationList()
     exports.recordedRange = nil
-    commands.undoManager.removeAllActions(withTarget: undoTarget)
+    preview.undoManager.removeAllActions(withTarget: undoTarget)
   }
 
   /// Removes annotations later than the moment on show.
@@ -189,7 +199,7 @@ import HeroX11
     let count = marking.list.marks.count - list.marks.count
     guard count > 0 else { return }
     marking.list = list
-    commands.undoManager.removeAllActions(withTarget: undoTarget)
+    preview.undoManager.removeAllActions(withTarget: undoTarget)
     hud.show(count == 1 ? "1 later annotation was removed" : "\(count) later annotations were removed", for: 4)
     preview.repaintAll()
   }

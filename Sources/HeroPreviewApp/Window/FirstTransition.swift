@@ -106,23 +106,23 @@ import Logging
   }
 }
 
-extension Playback {
+extension PreviewWindow {
   /// True if the transition of the first start is painted.
-  var showsFirstTransition: Bool { firstTransition?.shown != nil }
+  package var showsFirstTransition: Bool { firstTransition?.shown != nil }
 
   /// True if it is still to begin.
-  var awaitsFirstTransition: Bool { firstTransition.map { $0.shown == nil } ?? false }
+  package var awaitsFirstTransition: Bool { firstTransition.map { $0.shown == nil } ?? false }
 
   /// Shows one transition once the window is calm, where the settings ask for it.
-  func planFirstTransition() {
-    guard preview.settings.playsFirstTransition else {
+  package func planFirstTransition() {
+    guard settings.playsFirstTransition else {
       return skipFirstTransition("this start is not the first, or has options")
     }
     // The next start is not the first.
-    preview.settings.instrument?.keep { _ in }
-    guard preview.settings.scene.hasFlights else { return skipFirstTransition("the scene has no transitions") }
-    guard !preview.stage.isReduceMotionEnabled else { return skipFirstTransition("Reduce Motion is on") }
-    guard !preview.clock.isPaused else { return skipFirstTransition("a tape is played") }
+    settings.instrument?.keep { _ in }
+    guard settings.scene.hasFlights else { return skipFirstTransition("the scene has no transitions") }
+    guard !stage.isReduceMotionEnabled else { return skipFirstTransition("Reduce Motion is on") }
+    guard !clock.isPaused else { return skipFirstTransition("a tape is played") }
     firstTransition = FirstTransition()
     lookForCalm(after: FirstTransition.calm)
   }
@@ -141,20 +141,16 @@ extension Playback {
 
   private func prepareFirstTransition() {
     // Of a window that nobody sees yet it waits until somebody does.
-    guard let first = firstTransition, !preview.isHidden else { return }
-    guard preview.hasShown, preview.stage.pictures.isIdle, !preview.stage.isAnimating,
-      preview.stage.window.runningTransition == nil
-    else {
+    guard let first = firstTransition, !isHidden else { return }
+    guard hasShown, stage.pictures.isIdle, !stage.isAnimating, stage.window.runningTransition == nil else {
       return lookForCalm(after: FirstTransition.pause)
     }
     let isPossible = first.prepare {
       let session = try Session(
-        RenderRequest(
-          scene: preview.settings.scene, options: scenes.options, device: preview.screen.device,
-          traits: preview.stage.traits),
-        pictures: PictureLibrary(memory: preview.stage.pictures.memory))
-      session.stage.renderScale = preview.placement.scale
-      session.stage.onNeedsFrame = { [weak self] in self?.preview.frameIsNeeded() }
+        RenderRequest(scene: settings.scene, options: options, device: screen.device, traits: stage.traits),
+        pictures: PictureLibrary(memory: stage.pictures.memory))
+      session.stage.renderScale = placement.scale
+      session.stage.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }
       return session
     }
     guard isPossible else {
@@ -164,7 +160,7 @@ extension Playback {
     if let stage = first.shown?.stage {
       FirstTransition.log.debug("It starts")
       stage.damageEverything()
-      preview.paint(at: preview.now)
+      paint(at: now)
     } else {
       lookForCalm(after: FirstTransition.pause)
     }
@@ -177,7 +173,7 @@ extension Playback {
     if let rest = first.rest(at: time) {
       first.timer = after(rest) { [weak self] in
         guard let self else { return }
-        preview.paint(at: preview.now)
+        paint(at: now)
       }
     }
   }
@@ -190,7 +186,7 @@ extension Playback {
     guard let shown = first.shown else { return skipFirstTransition("the user was faster") }
     FirstTransition.log.debug("It has ended")
     shown.stage.onNeedsFrame = nil
-    preview.stage.damageEverything()
-    preview.frameIsNeeded()
+    stage.damageEverything()
+    frameIsNeeded()
   }
 }

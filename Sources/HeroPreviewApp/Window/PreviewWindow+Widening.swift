@@ -13,7 +13,7 @@ struct WidenedWindow {
 }
 
 /// I shows and hides the inspector, and makes a window wider that is too narrow for it.
-extension SidePanels {
+extension PreviewWindow {
   /// Shows or hides the inspector.
   func toggleInspector() {
     if let lackForInspector { return hud.show(lackForInspector) }
@@ -25,17 +25,17 @@ extension SidePanels {
       if widened.size == window.size { window.request(widened.before) }
       self.widened = nil
     }
-    preview.settings.instrument?.keep { $0.isInspectorOpen = opens }
-    preview.layoutWindow()
+    settings.instrument?.keep { $0.isInspectorOpen = opens }
+    layoutWindow()
   }
 
   /// The reason why the inspector cannot be shown, in a sentence; nil: it can.
   var lackForInspector: String? {
-    guard preview.settings.instrument != nil else {
+    guard settings.instrument != nil else {
       return "A bare screen has no inspector. Choose a device, and leave out --no-bezel"
     }
     guard instrumentLayout.bar == nil, placeForInspector == nil else { return nil }
-    let there = Int(CGFloat(monitor.width) / preview.desktopScale)
+    let there = Int(CGFloat(monitor.width) / desktopScale)
     return "The inspector needs a screen of \(Int(InstrumentLayout.smallestWidth)) points, and this one has \(there)"
   }
 
@@ -43,9 +43,7 @@ extension SidePanels {
     widened = WidenedWindow(before: window.area, size: PixelSize(width: area.width, height: area.height))
     window.request(area)
     widenTimer = after(Self.widening) { [weak self] in
-      guard let self, instrumentLayout.inspector == nil, preview.settings.instrument?.isInspectorOpen == true else {
-        return
-      }
+      guard let self, instrumentLayout.inspector == nil, settings.instrument?.isInspectorOpen == true else { return }
       widened = nil
       hud.show(
         "The desktop keeps this window narrow. Make it at least \(Int(InstrumentLayout.smallestWidth)) points wide")
@@ -65,7 +63,7 @@ extension SidePanels {
   /// The window's place with the inspector and the timeline, in pixels of the screen, where the phone keeps its size if
   /// the monitor has room; nil: the monitor is too small.
   private var placeForInspector: PixelRect? {
-    let (monitor, borders, before, scale) = (monitor, window.borders, window.area, preview.desktopScale)
+    let (monitor, borders, before, scale) = (monitor, window.borders, window.area, desktopScale)
     let most = PixelSize(
       width: monitor.width - borders.left - borders.right, height: monitor.height - borders.top - borders.bottom)
     func side(_ now: Int, _ more: CGFloat, atLeast least: CGFloat, _ most: Int) -> Int {
