@@ -87,14 +87,12 @@ extension WindowTests {
       try await withFirstStart { window in
         try await window.awaitTransition()
         var seen: Set<Int> = []
-        try await window.eventually("it was over") {
-          seen.insert($0.pixels)
-          return !$0.preview.showsFirstTransition
-        }
+        // Each frame, as it is painted: who asks now and then misses most of them on a busy machine.
+        window.preview.onPaint = { [unowned window] _ in seen.insert(window.pixels) }
+        try await window.eventually("it was over") { !$0.preview.showsFirstTransition }
         try await window.settle(0.5)
         seen.remove(window.pixels)
-        // A busy machine shows few of its frames.
-        #expect(!seen.isEmpty, "it was not seen")
+        #expect(seen.count > 2, "it was not seen")
         let acts = window.preview.session.tape.entries.filter {
           switch $0.what {
           case .act, .event(.touch, _): true
