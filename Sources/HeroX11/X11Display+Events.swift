@@ -45,6 +45,8 @@ extension X11Display {
   package func flush() {
     // The drain that is under way ends by doing the same.
     guard !isDraining, !isLost else { return }
+    // XPending sends nothing while events wait in Xlib's own queue.
+    XFlush(handle)
     if XPending(handle) > 0 {
       scheduleDrain()
     }

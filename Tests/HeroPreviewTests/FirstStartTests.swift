@@ -113,6 +113,7 @@ extension WindowTests {
         while !first.preview.awaitsFirstTransition {
           // On a busy machine it may begin before the server has hidden the window.
           try await first.perform(window + ["windowmap"])
+          try await first.eventually("it was seen") { $0.preview.window.visibility == .visible }
           try await first.eventually("it was over") { !$0.preview.showsFirstTransition }
           first.preview.planFirstTransition()
           try await first.perform(window + ["windowunmap"])
@@ -157,7 +158,7 @@ extension WindowTests {
     settings.playsFirstTransition = true
     preview = try PreviewWindow(settings, display: display)
     preview.onClose = {}
-    try await eventually("the window was focused") { $0.preview.stage.window.isKeyWindow }
+    try await eventually("the window was focused") { $0.preview.window.isFocused }
   }
 
   func close() { display.close() }

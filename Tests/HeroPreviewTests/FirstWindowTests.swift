@@ -145,7 +145,7 @@ extension DesktopTests {
           conditions: Conditions(), scale: nil, showsBezel: true, instrument: InstrumentSettings()),
         display: display)
       preview.onClose = {}
-      try await eventually("the window was focused") { preview.stage.window.isKeyWindow }
+      try await eventually("the window was focused") { preview.window.isFocused }
       try await body(preview)
     }
   }

@@ -83,5 +83,27 @@ extension DesktopTests {
       try other.ungrabServer()
       try await eventually("the server had read") { window.canWrite }
     }
+
+    /// Xlib's own question for events sends nothing while some wait.
+    @Test nonisolated func aRequestIsSentThoughEventsWait() async throws {
+      try await withXServer { try await Self.expectSending(to: $0.display) }
+    }
+
+    private static func expectSending(to server: String) async throws {
+      let display = try X11Display(name: server)
+      defer { display.close() }
+      let size = PixelSize(width: 300, height: 300)
+      let window = try X11Window(
+        display: display, title: "Sent", wmClass: ("sent", "Sent"), size: size, minimumSize: size)
+      window.show()
+      try await eventually("the window was there") { window.visibility == .visible && window.isFocused }
+      let other = try XClient(display: server)
+      let shown = try #require(try other.children().first { try other.isViewable($0) })
+      try other.setFocus(other.root)
+      // The answer comes after the loss of the focus, and both are read.
+      _ = window.area
+      window.requestSize(PixelSize(width: 400, height: 400))
+      #expect(try other.geometry(of: shown)?.width == 400)
+    }
   }
 }

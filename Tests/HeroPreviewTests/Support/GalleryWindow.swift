@@ -65,7 +65,7 @@ import HeroX11
     let window = try GalleryWindow(
       server, screen: screen, timing: timing, instrument: instrument,
       pictures: try pictures ?? ColorPictures.shared.get(), screenshots: screenshots)
-    try await window.eventually("the window was focused") { $0.stage.window.isKeyWindow }
+    try await window.eventually("the window was focused") { $0.preview.window.isFocused }
     try await window.eventually("the pictures were there") { window in
       window.stage.pictures.isIdle && (0..<4).allSatisfy { window.box(of: $0) != nil }
     }

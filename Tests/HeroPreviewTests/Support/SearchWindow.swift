@@ -34,7 +34,7 @@ import HeroX11
   /// Opens it and waits until it has the keyboard and stands still.
   static func open(on server: String) async throws -> SearchWindow {
     let window = try SearchWindow(server)
-    try await window.eventually("the window was focused") { $0.preview.stage.window.isKeyWindow }
+    try await window.eventually("the window was focused") { $0.preview.window.isFocused }
     // Before its first frame the field has no place to be clicked at.
     try await window.eventually("its field had a place") {
       $0.page.bar.searchTextField.bounds.width > 0 && !$0.preview.stage.needsFrame
