@@ -35,6 +35,8 @@ public struct Filmstrip: Sendable {
   public var isAnnotated: Bool
   public var rival: Rival?
   /// Each annotation is drawn on the frame nearest to its time, in seconds since the take-off; of two flights on both.
+  /// Findings are outlined in the frames in which they last, or else in the nearest, and named below all. Frames always
+  /// have their times.
   public var decoration: Decoration
 
   public init(
@@ -52,25 +54,26 @@ public struct Filmstrip: Sendable {
     let instants = instants(of: first, until: end)
     for mark in decoration.marks.marks { try mark.check(before: end) }
     let sights = sights(on: instants)
-    let sheet = try sheet(first, second)
+    let reels = [first, second].compactMap { $0 }
+    let findings = try reels.map(findings)
+    let sheet = try sheet(first, second, findings)
     let names = second == nil ? [] : ["A   ", "B   ", "Difference   "]
     for (index, instant) in instants.enumerated() {
-      var pictures = [try first.frame(at: instant)]
-      var captions = [caption(first, at: instant)]
-      if let second {
-        pictures.append(try second.frame(at: instant))
-        captions.append(caption(second, at: instant))
-        guard let difference = DifferencePicture.draw(pictures[0], pictures[1], ink: .components) else {
-          throw ReviewError.noMemory
-        }
-        captions.append(words(pictures[0].difference(from: pictures[1]), of: difference))
-        pictures.append(difference)
+      let screens = try reels.map { try $0.frame(at: instant) }
+      var captions = reels.map { caption($0, at: instant) }
+      var difference: Surface?
+      if second != nil {
+        difference = DifferencePicture.draw(screens[0], screens[1], ink: .components)
+        guard let difference else { throw ReviewError.noMemory }
+        captions.append(words(screens[0].difference(from: screens[1]), of: difference))
       }
-      for (picture, reel) in zip(pictures, [first, second]) {
-        guard let reel else { continue }
-        try Frame(of: reel.screen.session, decoration, marks: sights[index] ?? [])
-          .draw(over: picture, scale: first.screen.stage.renderScale)
+      let frames = zip(reels, findings).map { reel, findings in
+        Frame(
+          of: reel.screen.session, decoration, marks: sights[index] ?? [],
+          flaws: places(of: findings ?? [], in: index, of: instants))
       }
+      var pictures = try zip(frames, screens).map { try $0.decorated($1) }
+      if let difference { pictures.append(try frames[0].inPhone(difference)) }
       for (strip, picture) in pictures.enumerated() {
         if !names.isEmpty { captions[strip][0] = names[strip] + captions[strip][0] }
         sheet.draw(picture, captions[strip], at: index, strip: strip)
@@ -84,8 +87,8 @@ public struct Filmstrip: Sendable {
 
   /// Makes the sheet. Letters are legible at a third of its size. Narrow screens have smaller letters, of 10 pixels at
   /// least, or 24 with annotations, where columns grow with their words.
-  @MainActor private func sheet(_ first: Reel, _ second: Reel?) throws -> ContactSheet {
-    let (frame, scale) = (request.device.size, first.screen.stage.renderScale)
+  @MainActor private func sheet(_ first: Reel, _ second: Reel?, _ findings: [[Finding]?]) throws -> ContactSheet {
+    let (frame, scale) = (decoration.size(on: request.device), first.screen.stage.renderScale)
     let large = 24 / scale
     let size =
       isAnnotated
@@ -97,7 +100,7 @@ public struct Filmstrip: Sendable {
     let titles = (isAnnotated || second != nil ? title(first, second) : [])
       .map { layout($0, max(size, large), .semibold) }
     let widest = isAnnotated ? ["alpha page 0.00, picture 0.00", "B   000.000 s   100.0 %"] : []
-    let footer = isAnnotated ? try footer(first, second) : []
+    let footer = listsFindings ? footer(findings) : []
     let sheet = try ContactSheet(
       "A filmstrip of \(frames) frames", count: frames, frame: frame, scale: scale,
       appearance: request.traits.appearance,
@@ -128,14 +131,27 @@ public struct Filmstrip: Sendable {
     }
   }
 
-  /// By the number of the frame that is nearest, of two the earlier.
+  /// Returns the index of the frame that is nearest to a time, of two the earlier.
+  private func frame(nearest time: Double, of instants: [Double]) -> Int {
+    instants.indices.min { abs(instants[$0] - time) < abs(instants[$1] - time) } ?? 0
+  }
+
+  /// Returns the annotations of each frame by its index.
   private func sights(on instants: [Double]) -> [Int: [ShownAnnotation]] {
     var result: [Int: [ShownAnnotation]] = [:]
     for (number, mark) in zip(1..., decoration.marks.marks) {
-      let nearest = instants.indices.min { abs(instants[$0] - mark.time) < abs(instants[$1] - mark.time) }
-      if let nearest { result[nearest, default: []].append(ShownAnnotation(mark, number: number)) }
+      result[frame(nearest: mark.time, of: instants), default: []].append(ShownAnnotation(mark, number: number))
     }
     return result
+  }
+
+  /// Returns the places of the findings that are outlined in a frame.
+  private func places(of findings: [Finding], in index: Int, of instants: [Double]) -> [CGRect] {
+    guard decoration.showsFindings else { return [] }
+    return findings.problems.filter { finding in
+      instants.contains(where: finding.lasts)
+        ? finding.lasts(at: instants[index]) : frame(nearest: finding.time, of: instants) == index
+    }.compactMap(\.place)
   }
 
   // MARK: Words
@@ -163,13 +179,22 @@ public struct Filmstrip: Sendable {
     return lines
   }
 
+  private var listsFindings: Bool { isAnnotated || decoration.showsFindings }
+
+  /// Returns the findings of a transition, if they are listed; nil also where nothing moves.
+  @MainActor private func findings(of reel: Reel) throws -> [Finding]? {
+    let fades = decoration.showsFindings && request.traits.isReduceMotionEnabled
+    guard listsFindings, fades || !reel.flight.plan.pairs.isEmpty else { return nil }
+    return try FindingsReport(reel.request, item: item, closing: closing).findings
+  }
+
   /// Returns the findings of the transition, or of both, as lines.
-  @MainActor private func footer(_ first: Reel, _ second: Reel?) throws -> [String] {
-    try [("A: ", first), ("B: ", second)].flatMap { name, reel -> [String] in
-      guard let reel, !reel.flight.plan.pairs.isEmpty else { return [] }
-      let report = try FindingsReport(reel.request, item: item, closing: closing)
-      let flaws = report.findings.problems
-      let head = (second == nil ? "" : name) + (report.findings.problemCount ?? "No errors found.")
+  private func footer(_ findings: [[Finding]?]) -> [String] {
+    zip(["A: ", "B: "], findings).flatMap { prefix, found -> [String] in
+      let name = findings.count > 1 ? prefix : ""
+      guard let found else { return decoration.showsFindings ? [name + Finding.nothingFlies] : [] }
+      let flaws = found.problems
+      let head = name + (found.problemCount ?? "No errors found.")
       let rest =
         flaws.count > Self.mostFlaws ? ["and \(flaws.count - Self.mostFlaws) more, listed by “findings”"] : []
       return [flaws.isEmpty ? head : head + ":"] + flaws.prefix(Self.mostFlaws).map(\.headline) + rest

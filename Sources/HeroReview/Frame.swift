@@ -27,6 +27,20 @@ public struct Decoration: Sendable, Hashable {
     (self.showsFindings, self.showsTime, self.showsCaption) = (showsFindings, showsTime, showsCaption)
     self.marks = marks
   }
+
+  /// Returns both, one drawn with the other.
+  func with(_ other: Decoration) -> Decoration {
+    Decoration(
+      overlays: overlays.union(other.overlays), hasBezel: hasBezel || other.hasBezel,
+      showsTouches: showsTouches || other.showsTouches, showsFindings: showsFindings || other.showsFindings,
+      showsTime: showsTime || other.showsTime, showsCaption: showsCaption || other.showsCaption,
+      marks: AnnotationList(marks.marks + other.marks.marks))
+  }
+
+  /// Returns the size of a picture of the screen, with the phone around it where that is drawn, in points.
+  func size(on device: Device) -> CGSize {
+    hasBezel && !device.isBare ? PhoneBezel(device: device).size : device.size
+  }
 }
 
 /// The moment on show in a session, with what is drawn over it.
@@ -72,9 +86,13 @@ public struct Decoration: Sendable, Hashable {
 
   /// Returns a picture of the screen with what is drawn over it, and the phone around it.
   func decorated(_ picture: Surface, unit: CGFloat = 1) throws -> Surface {
-    let scale = session.stage.renderScale
-    try draw(over: picture, scale: scale, unit: unit)
-    let device = session.screen.device
+    try draw(over: picture, scale: session.stage.renderScale, unit: unit)
+    return try inPhone(picture)
+  }
+
+  /// Returns a picture of the screen's size with the phone around it, where that is drawn.
+  func inPhone(_ picture: Surface) throws -> Surface {
+    let (device, scale) = (session.screen.device, session.stage.renderScale)
     guard hasBezel, !device.isBare else { return picture }
     let bezel = PhoneBezel(device: device)
     guard

@@ -38,11 +38,7 @@ public struct Screenshot: Sendable {
   /// Returns the picture with its session.
   /// - Throws: a `ReviewError`, also where an annotation does not show in the picture.
   @MainActor public func still() throws -> StatefulScreenshot {
-    for mark in decoration.marks.marks where mark.strength(at: seconds) == nil {
-      throw ReviewError(
-        "The annotation at \(JSONText.number(mark.time)) s does not show in a picture \(seconds == 0 ? "without --at: use the time 0" : "of \(JSONText.number(seconds)) s: use that time").",
-        isWrongUse: true)
-    }
+    try decoration.marks.requireInPicture(at: seconds)
     let screen: HeadlessScreen
     var findings: [Finding] = []
     switch moment {
@@ -65,8 +61,15 @@ public struct Screenshot: Sendable {
     )
     state.tape = state.tape.waitingForPictures()
     (state.marks, state.findings) = (decoration.marks.later(by: screen.time - seconds), findings)
-    let still = StatefulScreenshot(surface: try state.picture(of: screen.session, state.shownMarks), state: state)
-    return decoration.showsCaption ? try still.captioned(CaptionLine(request), at: captionMoment) : still
+    var shown = decoration
+    shown.marks = state.marks
+    let picture = try state.picture(of: screen.session, shown)
+    let strip = FrameStrip(scale: state.scale, appearance: request.traits.appearance)
+    return StatefulScreenshot(
+      surface: try strip.add(
+        decoration, time: seconds, note: request.defect?.words,
+        caption: CaptionLine(request).words(at: captionMoment), to: picture),
+      state: state)
   }
 
   private var captionMoment: CaptionLine.Moment {
@@ -78,14 +81,29 @@ public struct Screenshot: Sendable {
   private var seconds: Double { if case .after(_, _, let seconds?) = moment { seconds } else { 0 } }
 }
 
+extension AnnotationList {
+  /// Refuses annotations that a picture of that time, in seconds, does not show.
+  func requireInPicture(at seconds: Double) throws {
+    for mark in marks where mark.strength(at: seconds) == nil {
+      throw ReviewError(
+        "The annotation at \(JSONText.number(mark.time)) s does not show in a picture \(seconds == 0 ? "without --at: use the time 0" : "of \(JSONText.number(seconds)) s: use that time").",
+        isWrongUse: true)
+    }
+  }
+}
+
 extension ScreenshotState {
-  /// Returns the picture of what a session shows now, as this state has it.
-  @MainActor func picture(of session: Session, _ marks: AnnotationList) throws -> Surface {
+  /// What lies over its picture, and around it.
+  var decoration: Decoration { Decoration(overlays: overlays, hasBezel: style == .bezel, marks: shownMarks) }
+
+  /// Returns the picture of what a session shows now.
+  /// - Parameter flaws: places of findings, in points of the screen.
+  @MainActor func picture(of session: Session, _ decoration: Decoration, flaws: [CGRect] = []) throws -> Surface {
     if style == .exploded {
       try HeadlessScreen(of: session).requirePictures()
       return try ExplodedView(of: session).render()
     }
-    return try Frame(of: session, Decoration(overlays: overlays, hasBezel: style == .bezel, marks: marks)).picture()
+    return try Frame(of: session, decoration, flaws: flaws).picture()
   }
 }
 

@@ -32,13 +32,13 @@ public struct Sweep: Sendable {
     guard !labels.isEmpty else {
       throw ReviewError("No item here opens a page by a transition.", isWrongUse: true)
     }
-    let device = request.device.size
+    let frame = decoration.size(on: request.device)
     let sheet = try ContactSheet(
-      "A sheet of \(labels.count) items", count: labels.count, frame: device, scale: first.stage.renderScale,
+      "A sheet of \(labels.count) items", count: labels.count, frame: frame, scale: first.stage.renderScale,
       appearance: request.traits.appearance,
       // On narrow screens less, so that they fit.
       .init(
-        lines: decoration.showsFindings ? 3 : 2, lineHeight: 38, size: min(24, device.width / 11), shrinks: true,
+        lines: decoration.showsFindings ? 3 : 2, lineHeight: 38, size: min(24, frame.width / 11), shrinks: true,
         colors: [.label, .secondaryLabel, .label]),
       head: 64)
     var moment = seconds

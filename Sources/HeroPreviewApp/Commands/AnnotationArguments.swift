@@ -2,21 +2,7 @@ import ArgumentParser
 import HeroReview
 import HeroWidgets
 
-/// Options for annotations in pictures.
-struct AnnotationArguments: ParsableArguments {
-  @Option(
-    name: [.customLong("annotation"), .customLong("mark")], parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "Annotation: a numbered rectangle with text. Time in seconds, origin and size in points, text: 0.12,20,80,200,120,the title jumps. Repeat for several.",
-      valueName: "time,x,y,w,h,text"),
-    transform: Annotation.init(argument:))
-  var marks: [Annotation] = []
-
-  /// Refuses those that cannot be on the screen of `device`.
-  func check(on device: Device) throws { try marks.check(on: device) }
-}
-
-/// The same for a review, which has flights of several ways.
+/// Options for annotations in a review, which has transitions of several directions.
 struct ReviewAnnotationArguments: ParsableArguments {
   @Option(
     name: [.customLong("annotation"), .customLong("mark")], parsing: .unconditionalSingleValue,
@@ -30,7 +16,8 @@ struct ReviewAnnotationArguments: ParsableArguments {
 }
 
 extension [Annotation] {
-  fileprivate func check(on device: Device) throws {
+  /// Refuses those that cannot be on the screen of `device`.
+  func check(on device: Device) throws {
     guard count <= AnnotationList.most else {
       throw ValidationError("\(count) annotations are too many: use at most \(AnnotationList.most).")
     }
@@ -39,7 +26,7 @@ extension [Annotation] {
 }
 
 extension Annotation {
-  fileprivate init(argument: String) throws { self = try asValidation { try Annotation(parsing: argument) } }
+  init(argument: String) throws { self = try asValidation { try Annotation(parsing: argument) } }
 }
 
 extension ReviewAnnotation {

@@ -18,8 +18,7 @@ struct FilmstripCommand: ParsableCommand {
   @OptionGroup var page: PageArguments
   @OptionGroup var flight: FlightArguments
   @OptionGroup var spoiling: DefectArguments
-  @OptionGroup var pointing: AnnotationArguments
-  @OptionGroup var caption: CaptionArguments
+  @OptionGroup var shown: DecorationArguments
 
   @Option(
     parsing: .unconditional, help: "Number of frames, 2 to 120. The last frame is the end.",
@@ -50,7 +49,8 @@ struct FilmstripCommand: ParsableCommand {
   var output: OutputFile
 
   func validate() throws {
-    try pointing.check(on: scene.heldDevice)
+    try shown.check(on: scene.heldDevice, closing: flight.closing)
+    try shown.checkSheet()
     guard case .preset(let name) = against?.rival, !scene.scene.presets.contains(name) else { return }
     let presets = scene.scene.presets
     let advice =
@@ -69,8 +69,7 @@ struct FilmstripCommand: ParsableCommand {
     let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
     let strip = Filmstrip(
       request, item: try request.item(flight.item), closing: flight.closing, frames: frames, spacing: by,
-      isAnnotated: annotate, against: against?.rival,
-      Decoration(showsCaption: caption.isOn, marks: AnnotationList(pointing.marks)))
+      isAnnotated: annotate, against: against?.rival, shown.decoration)
     try AtomicFile.writePNG(try strip.render(), to: output.url, work: work)
   }
 }

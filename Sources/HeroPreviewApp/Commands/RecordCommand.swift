@@ -17,8 +17,7 @@ struct RecordCommand: ParsableCommand {
   @OptionGroup var page: PageArguments
   @OptionGroup var flight: FlightArguments
   @OptionGroup var spoiling: DefectArguments
-  @OptionGroup var pointing: AnnotationArguments
-  @OptionGroup var caption: CaptionArguments
+  @OptionGroup var shown: DecorationArguments
 
   @Flag(help: "Open the page, wait, and close it.")
   var roundtrip = false
@@ -55,18 +54,6 @@ struct RecordCommand: ParsableCommand {
     help: "Pixels per point: 1, 2, 3, or auto. (auto: the device's scale; GIF: 2, or less to stay below 8 MB)")
   var scale: ScaleArgument = .auto
 
-  @Flag(help: "Write the time since the tap or since closing below each frame.")
-  var timeCode = false
-
-  @Flag(help: "Draw a dot at each touch. It fades within 0.25 s after the touch ends.")
-  var touchDot = false
-
-  @Flag(
-    help:
-      "Show findings in a strip below the frames and outline their places. Each finding shows for at least 0.5 s; the video is extended if needed."
-  )
-  var findings = false
-
   @Flag(help: "Hide progress.")
   var quiet = false
 
@@ -84,11 +71,7 @@ struct RecordCommand: ParsableCommand {
     if roundtrip, interrupt != nil {
       throw ValidationError("--interrupt reverses one transition, and --roundtrip has two: leave out one of them.")
     }
-    if touchDot, flight.closing {
-      throw ValidationError(
-        "--closing has no touch to show: leave out --touch-dot or --closing.")
-    }
-    try pointing.check(on: scene.heldDevice)
+    try shown.check(on: scene.heldDevice, closing: flight.closing)
     if dragged, roundtrip || flight.closing || interrupt != nil {
       throw ValidationError("--dragged excludes --closing, --roundtrip and --interrupt: leave them out.")
     }
@@ -110,9 +93,7 @@ struct RecordCommand: ParsableCommand {
       request, item: try request.item(flight.item),
       way: roundtrip ? .roundTrip : dragged ? .dragged : flight.closing ? .closing : .opening, framesPerSecond: rate,
       speed: speed, hold: hold ?? Recording.standardHold, interrupt: interrupt,
-      Decoration(
-        showsTouches: touchDot, showsFindings: findings, showsTime: timeCode, showsCaption: caption.isOn,
-        marks: AnnotationList(pointing.marks)))
+      shown.decoration)
     var bar = ProgressBar(of: "frames", isQuiet: quiet)
     var attempt = ""
     defer { bar.end() }

@@ -43,11 +43,17 @@ struct ReplayCommand: ParsableCommand {
   var appearance: Appearance?
 
   @OptionGroup var pictures: MovedPicturesArguments
+  @OptionGroup var shown: DecorationArguments
 
   @Option(
     name: .shortAndLong, help: ArgumentHelp("PNG file to write.", valueName: "file"),
     transform: OutputFile.init(argument:))
   var output: OutputFile?
+
+  func validate() throws {
+    guard output == nil, shown.decoration != Decoration() else { return }
+    throw ValidationError("Without -o there is no picture to draw on: add -o, or leave out the options of pictures.")
+  }
 
   func run() throws {
     try TerminationSignals.abandoning { work in try onMainActor { try draw(work) } }
@@ -66,8 +72,8 @@ struct ReplayCommand: ParsableCommand {
     for doubt in replay.doubts.find() { say("Warning: \(doubt)") }
     let last = at ?? recording.lastMoment
     guard let output else { return try replay.run(to: last) { put(replay.line) } }
-    try replay.run(to: last)
-    try AtomicFile.writePNG(
-      try recording.still.map(replay.picture(as:)) ?? replay.picture(), to: output.url, work: work)
+    try shown.check(on: replay.session.screen.device, closing: false)
+    let picture = try replay.picture(of: recording, at: last, shown.decoration)
+    try AtomicFile.writePNG(picture, to: output.url, work: work)
   }
 }

@@ -13,8 +13,7 @@ struct ScreenshotCommand: ParsableCommand {
   @OptionGroup var scene: SceneArguments
   @OptionGroup var page: PageArguments
   @OptionGroup var spoiling: DefectArguments
-  @OptionGroup var pointing: AnnotationArguments
-  @OptionGroup var caption: CaptionArguments
+  @OptionGroup var shown: DecorationArguments
 
   @Option(
     parsing: .unconditional,
@@ -33,25 +32,10 @@ struct ScreenshotCommand: ParsableCommand {
   @Option(parsing: .unconditional, help: "Pixels per point: 1, 2, 3, or auto for the device's own.")
   var scale: ScaleArgument = .auto
 
-  @Flag(inversion: .prefixedNo, help: "Draw the phone around the screen.")
-  var bezel = false
-
   @Flag(
     help:
       "Draw the layers of the transition apart, in perspective. Needs --item. (default of --at: half of the distance)")
   var explode = false
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Draw overlays, separated by commas: \(OverlayList.names).", valueName: "names"),
-    transform: OverlayList.parsed)
-  var overlays: Set<Overlay>?
-
-  @Flag(
-    help:
-      "Add the findings to the picture's data, for “open --print”. Needs --item.")
-  var findings = false
 
   @Option(
     name: .shortAndLong, help: ArgumentHelp("PNG file to write.", valueName: "file"),
@@ -61,19 +45,22 @@ struct ScreenshotCommand: ParsableCommand {
   func validate() throws {
     if item == nil, at != nil { throw ValidationError("--at counts from a tap: name the item with --item.") }
     if item == nil, closing { throw ValidationError("--closing needs a page to close: name the item with --item.") }
-    if item == nil, spoiling.defect != nil {
-      throw ValidationError("--defect needs a transition: name the item with --item.")
+    let ofTransition = [
+      (spoiling.defect != nil, "--defect"), (shown.findings, "--findings"), (explode, "--explode"),
+      (shown.touchDot, "--touch-dot"),
+    ]
+    if item == nil, let (_, option) = ofTransition.first(where: \.0) {
+      throw ValidationError("\(option) needs a transition: name the item with --item.")
     }
-    if findings, item == nil { throw ValidationError("--findings needs a transition: name the item with --item.") }
-    if explode, item == nil { throw ValidationError("--explode needs a transition: name the item with --item.") }
-    if explode, overlays != nil {
-      throw ValidationError("--explode shows layers without overlays: leave out --overlays.")
+    if shown.timeCode, at == nil { throw ValidationError("--time-code writes the time of --at: add --at.") }
+    let overScreen = [
+      (shown.overlays != nil, "overlays", "--overlays"), (!shown.marks.isEmpty, "annotations", "--mark"),
+      (shown.bezel, "the phone", "--bezel"), (shown.touchDot, "touches", "--touch-dot"),
+    ]
+    if explode, let (_, what, option) = overScreen.first(where: \.0) {
+      throw ValidationError("--explode shows layers without \(what): leave out \(option).")
     }
-    if explode, !pointing.marks.isEmpty {
-      throw ValidationError("--explode shows layers without annotations: leave out --mark.")
-    }
-    try pointing.check(on: scene.heldDevice)
-    if explode, bezel { throw ValidationError("--explode shows layers without the phone: leave out --bezel.") }
+    try shown.check(on: scene.heldDevice, closing: closing)
   }
 
   func run() throws {
@@ -84,12 +71,7 @@ struct ScreenshotCommand: ParsableCommand {
     let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
     let moment: Screenshot.Moment =
       try item.map { .after(item: try request.item($0), closing: closing, seconds: at) } ?? .rest
-    let still = try Screenshot(
-      request, moment: moment, isExploded: explode,
-      Decoration(
-        overlays: overlays ?? [], hasBezel: bezel, showsFindings: findings, showsCaption: caption.isOn,
-        marks: AnnotationList(pointing.marks))
-    ).still()
+    let still = try Screenshot(request, moment: moment, isExploded: explode, shown.decoration).still()
     guard spoiling.defect == nil else {
       // What brings a moment back knows of no mistakes made on purpose.
       say("Note: a picture with a --defect carries no HeroPreview data and cannot be reopened.")

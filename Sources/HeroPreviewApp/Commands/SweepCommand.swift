@@ -14,8 +14,7 @@ struct SweepCommand: ParsableCommand {
   @OptionGroup var scene: SceneArguments
   @OptionGroup var page: PageArguments
   @OptionGroup var spoiling: DefectArguments
-  @OptionGroup var pointing: AnnotationArguments
-  @OptionGroup var caption: CaptionArguments
+  @OptionGroup var shown: DecorationArguments
 
   @Option(
     parsing: .unconditional,
@@ -29,12 +28,6 @@ struct SweepCommand: ParsableCommand {
   @Option(parsing: .unconditional, help: "Pixels per point: 1, 2, 3, or auto for the device's own.")
   var scale: ScaleArgument = .one
 
-  @Flag(
-    help:
-      "Add the number and kinds of errors and warnings below each picture, and outline those at this time."
-  )
-  var findings = false
-
   @Flag(help: "Hide progress.")
   var quiet = false
 
@@ -43,7 +36,10 @@ struct SweepCommand: ParsableCommand {
     transform: OutputFile.init(argument:))
   var output: OutputFile
 
-  func validate() throws { try pointing.check(on: scene.heldDevice) }
+  func validate() throws {
+    try shown.check(on: scene.heldDevice, closing: closing)
+    try shown.checkSheet()
+  }
 
   func run() throws {
     try TerminationSignals.abandoning { work in try onMainActor { try draw(work) } }
@@ -53,10 +49,7 @@ struct SweepCommand: ParsableCommand {
     try AtomicFile.requirePlace(for: output.url)
     let progress = CountingProgress("items", isQuiet: quiet)
     let request = scene.request(scale: scale, page: page, defect: spoiling.defect)
-    let sweep = Sweep(
-      request, seconds: at, closing: closing,
-      Decoration(
-        showsFindings: findings, showsCaption: caption.isOn, marks: AnnotationList(pointing.marks)))
+    let sweep = Sweep(request, seconds: at, closing: closing, shown.decoration)
     let sheet = try progress.run { try sweep.render { try progress.note($0, of: $1) } }
     try AtomicFile.writePNG(sheet, to: output.url, work: work)
   }

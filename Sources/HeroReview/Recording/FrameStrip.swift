@@ -16,6 +16,27 @@ public import HeroWidgets
   /// A frame's time, in seconds, as it is written below it.
   nonisolated static func words(for time: Double) -> String { String(format: "%.3f s", time) }
 
+  /// Returns the frame with the strips of a decoration below it.
+  /// - Parameters:
+  ///   - time: in seconds.
+  ///   - note: what stands beside the time; nil: nothing.
+  ///   - findings: lines on findings; nil: no strip.
+  func add(
+    _ decoration: Decoration, time: Double, note: String? = nil, caption: @autoclosure () -> String,
+    findings: [String]? = nil, to frame: Surface
+  ) throws -> Surface {
+    try add(
+      time: decoration.showsTime ? [Self.words(for: time), note].compactMap { $0 }.joined(separator: ", ") : nil,
+      caption: decoration.showsCaption ? caption() : nil, findings: findings, to: frame)
+  }
+
+  /// Returns a frame that can be seen through, as beside a phone, on the strips' ground: videos have no alpha.
+  func grounded(_ frame: Surface) throws -> Surface {
+    guard frame.format == .translucent else { return frame }
+    guard let whole = withStrip(of: 0, below: frame.bounds, of: frame, { _, _ in }) else { throw ReviewError.noMemory }
+    return whole
+  }
+
   /// Returns the frame with strips below it: the time, a caption and findings. All findings have strips of one height,
   /// as all frames of a video do.
   /// - Throws: a `ReviewError` where memory is out.

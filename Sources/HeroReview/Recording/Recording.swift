@@ -83,7 +83,6 @@ public struct Recording: Sendable {
     _ = try expected(at: 0, for: course.duration)
     var flaws: VideoFindings?
     if decoration.showsFindings { flaws = try VideoFindings([findings(on: course)], speed: speed) }
-    let note = request.defect.map { [$0.words] } ?? []
     // The first frame in which the flight is over.
     var last: Int?
     var index = 0
@@ -98,10 +97,9 @@ public struct Recording: Sendable {
       let frame = HeroReview.Frame(of: screen.session, decoration, flaws: flaws?.places(at: time) ?? [])
       let direction = course.moment(at: time)?.phase.direction ?? way.words
       let picture = try strip.add(
-        time: decoration.showsTime ? ([FrameStrip.words(for: time)] + note).joined(separator: ", ") : nil,
-        caption: decoration.showsCaption
-          ? CaptionLine(request).words(at: CaptionLine.Moment(direction, time)) : nil,
-        findings: flaws?.lines(at: time), to: try frame.picture())
+        decoration, time: time, note: request.defect?.words,
+        caption: CaptionLine(request).words(at: CaptionLine.Moment(direction, time)), findings: flaws?.lines(at: time),
+        to: strip.grounded(try frame.picture()))
       try body(
         Frame(
           index: index, expected: try expected(at: index, for: course.duration), time: time, picture: picture,

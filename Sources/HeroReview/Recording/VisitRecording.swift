@@ -196,8 +196,7 @@ public import HeroWidgets
     let time = players.map(\.session.stage.time).max() ?? stage.time
     let line = sight == nil ? CaptionLine(session.recipe) : CaptionLine(ofTwo: session.recipe)
     return try FrameStrip(scale: stage.renderScale, appearance: stage.appearance).add(
-      time: decoration.showsTime ? FrameStrip.words(for: time - take.start) : nil,
-      caption: decoration.showsCaption ? line.words(at: CaptionLine.Moment(at: stage.time, of: take)) : nil,
+      decoration, time: time - take.start, caption: line.words(at: CaptionLine.Moment(at: stage.time, of: take)),
       findings: flaws?.lines(at: elapsed), to: picture)
   }
 }

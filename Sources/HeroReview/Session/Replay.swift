@@ -11,7 +11,7 @@ public import HeroWidgets
   public let session: Session
   private var reel: TapeReel
   private let fingerprints: [String: String]
-  private let changes: Conditions.Patch
+  let changes: Conditions.Patch
   /// Pixels a point that it began with, where they were not the recipe's.
   private var firstScale: CGFloat?
   /// True if pictures come when the tape says so, and are not waited for.
@@ -266,7 +266,12 @@ public import HeroWidgets
   /// Returns the screen as it is now, drawn as `still` was: at its scale, but on another device at that one's own.
   /// Without changes and at its moment, the pixels are the same. Else, and where it says so, loaded pictures are as
   /// sharp as that asks for.
-  public func picture(as still: ScreenshotState) throws -> Surface {
+  /// - Parameters:
+  ///   - decoration: drawn too; its annotations have the session's seconds.
+  ///   - flaws: places of findings, in points of the screen.
+  package func picture(
+    as still: ScreenshotState, _ decoration: Decoration = Decoration(), flaws: [CGRect] = []
+  ) throws -> Surface {
     try checked { replay in
       let stage = replay.session.stage
       let isItsMoment = replay.isExact && stage.time == still.time
@@ -278,8 +283,9 @@ public import HeroWidgets
       // Fingers are told from what came.
       replay.bringTapeUpToDate()
       let size = replay.session.recipe.device.size
-      return try still.picture(
-        of: replay.session, still.shownMarks.moved(from: still.tape.recipe.device.size, to: size))
+      var shown = still.decoration
+      shown.marks = shown.marks.moved(from: still.tape.recipe.device.size, to: size)
+      return try still.picture(of: replay.session, shown.with(decoration), flaws: flaws)
     }
   }
 

@@ -1,6 +1,7 @@
 public import Foundation
 public import HeroScenes
 import HeroSystem
+public import HeroWidgets
 
 /// A file that can be played again: a tape, or a PNG of a still, which carries one.
 public struct SavedSession: Sendable {
@@ -104,6 +105,35 @@ extension Replay {
   /// Plays all of it, and lets the session go on by itself from its last moment.
   public func session(at saved: SavedSession) throws -> Session {
     try goThrough(saved).session
+  }
+
+  /// Draws a moment of a saved session, in seconds since the start of its tape, as its picture was drawn, and with
+  /// `decoration`, whose annotations have these seconds.
+  /// - Throws: a `ReviewError`, also where an annotation does not show then.
+  public func picture(of saved: SavedSession, at time: Double, _ decoration: Decoration) throws -> Surface {
+    var visits = VisitRecorder()
+    try run(to: time) { visits.note(session.stage) }
+    visits.note(session.stage)
+    let (stage, moment) = (session.stage, session.stage.time)
+    try decoration.marks.requireInPicture(at: moment)
+    let take = visits.visit(at: moment)?.take
+    let flaws = decoration.showsFindings ? try take.map { try findings(of: $0, until: moment, on: saved.tape) } : nil
+    let places = flaws?.places(at: moment) ?? []
+    let screen =
+      try saved.still.map { try picture(as: $0, decoration, flaws: places) } ?? picture(decoration, flaws: places)
+    return try FrameStrip(scale: stage.renderScale, appearance: stage.appearance).add(
+      decoration, time: moment,
+      caption: CaptionLine(session.recipe).words(at: CaptionLine.Moment(at: moment, of: take)),
+      findings: decoration.showsFindings ? flaws?.lines(at: moment) ?? [Finding.nothingFlies] : nil, to: screen)
+  }
+
+  /// Returns the findings of a visit until a moment, by the session's seconds. A transition under way then goes on.
+  private func findings(of take: PageVisit, until moment: Double, on tape: Tape) throws -> VideoFindings {
+    let player = try VisitPlayer(tape, changes, until: moment, then: .motion, memory: nil)
+    let audit = FlightAuditJob(tape, changes, from: take.start, on: player, pictures: nil)
+    while !audit.isDone { try audit.goOn(for: 1) }
+    let findings = (audit.findings ?? []).map { $0.later(by: take.start) }
+    return VideoFindings([findings], flies: audit.hasFlights, speed: 1)
   }
 
   /// The same, with the page visits on the way.
