@@ -194,7 +194,8 @@ public import HeroWidgets
   }
 
   private func background(of element: MorphState.Element) -> Color? {
-    let own = ownBackground(at: element.crop.share)
+    let share = element.crop.share
+    let own = ownBackground(at: body is MorphContainer ? MorphFade.ownGround(at: share) : share)
     guard let worn = attire?.background, element.attire > 0 else { return own }
     return own.map { $0.mixed(with: worn, element.attire) } ?? worn.fading(to: element.attire)
   }

@@ -253,8 +253,13 @@ public import HeroWidgets
       (turning, receding) = (old.carried.velocity(at: time), old.recess.velocity(at: time))
     }
     springs.progress.retarget(to: end.progress, velocity: now.velocity, at: time, spring: spring)
-    springs.x.retarget(to: 0, velocity: handed.offset.x, at: time, spring: spring)
-    springs.y.retarget(to: 0, velocity: handed.offset.y, at: time, spring: spring)
+    func landing(_ offset: CGFloat, _ velocity: CGFloat, along axis: KeyPath<CGSize, CGFloat>) -> Spring {
+      guard springs.isReleased, end == .source else { return spring }
+      return plan.landingSpring(spring, offset: offset, velocity: velocity, along: axis)
+    }
+    let (x, y) = (handed.offset.x, handed.offset.y)
+    springs.x.retarget(to: 0, velocity: x, at: time, spring: landing(now.offset.x, x, along: \.width))
+    springs.y.retarget(to: 0, velocity: y, at: time, spring: landing(now.offset.y, y, along: \.height))
     springs.pinch.retarget(to: 1, velocity: handed.pinch, at: time, spring: spring)
     springs.turn.retarget(to: 0, velocity: handed.turn, at: time, spring: spring)
     // What was a card in part becomes one.

@@ -271,11 +271,23 @@ public import HeroWidgets
     let color = shown.groundColor ?? .systemBackground
     ground.backgroundColor = isInSheet ? color.fading(to: 1 - page.alpha) : color
     if isInSheet { return }
-    // Round corners on its own color would show nothing but the content that they cut.
-    let radii = CornerRadii(presenting.groundColor == nil ? page.cornerRadius : 0)
+    let radii = radiiBelow(page.cornerRadius)
     guard look?.alpha != page.alpha || look?.transform != page.transform || look?.cornerRadii != radii else { return }
     changeLook(of: presenting) { ($0.alpha, $0.transform, $0.cornerRadii) = (page.alpha, page.transform, radii) }
   }
+
+  /// Returns the corners of a page that stands back. On its own color round ones would show nothing but the content that
+  /// they cut.
+  private func radiiBelow(_ radius: CGFloat) -> CornerRadii {
+    guard radius > 0, let ground = presenting.groundColor else { return CornerRadii(radius) }
+    let isOnGround = cornersOnGround ?? presenting.cornersOnGround(ground)
+    cornersOnGround = isOnGround
+    let radii = isOnGround.map { $0 ? 0 : radius }
+    return CornerRadii(topLeft: radii[0], topRight: radii[1], bottomLeft: radii[2], bottomRight: radii[3])
+  }
+  /// For the corners of the page below, line by line: whether they have the color of its ground. nil until it stands
+  /// back.
+  private var cornersOnGround: [Bool]?
 
   private func put(_ view: View, under other: View) {
     guard let index = container.subviews.firstIndex(where: { $0 === other }) else { return }
@@ -343,5 +355,14 @@ extension View {
   fileprivate var groundColor: Color? {
     if let color = backgroundColor, color.isOpaque { return color }
     return subviews.lazy.filter { $0.frame == self.bounds }.compactMap(\.groundColor).first
+  }
+
+  /// Returns whether the corners of the view have the color of its ground, line by line.
+  fileprivate func cornersOnGround(_ color: Color) -> [Bool] {
+    let ground = color.resolved(for: stage?.appearance ?? .light)
+    let (x, y) = ([bounds.minX + 1, bounds.maxX - 1], [bounds.minY + 1, bounds.maxY - 1])
+    return y.flatMap { y in x.map { x in CGPoint(x: x, y: y) } }.map {
+      seenColor(at: $0, over: ground).contrast(with: ground) < 1.1
+    }
   }
 }

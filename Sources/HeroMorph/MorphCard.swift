@@ -56,9 +56,9 @@ package struct MorphCard {
     let (frequency, ratio) = end == .destination ? (22, 0.9) : (15 * (1 + 0.3 * max(0, min(3, speed))), 0.75)
     return Spring(stiffness: frequency * frequency, damping: 2 * ratio * frequency)
   }
-  /// The part of its size that a picture loses at most when it swings past the place where it lands. By eye: iOS's own
-  /// photos, which are larger, lose 0.04.
-  static let greatestLoss = 1.0 / 16
+  /// The part of its size that a picture loses at most when it swings past the place where it lands, and by which it
+  /// leaves that place. By eye: iOS's own photos, which are larger, lose 0.04.
+  static let greatestOvershoot = 1.0 / 16
   /// Points of a finger's way after which a page in the hand is all round, and what lies below all dimmed; and the part
   /// of its size by which two fingers have to change it for that.
   private static let reach = (way: 60.0, pinch: 0.15)
@@ -83,7 +83,7 @@ package struct MorphCard {
   /// The progress at which a released card is no more than its picture.
   private static let bare = 0.5
   /// The share of the page around its picture below which the card's ground fades.
-  private static let leastMargin = 0.5
+  private static let leastMargin = 0.6
   /// Returns the share of the way from the page to its picture alone, 0…1.
   private static func baring(at progress: Double) -> Double { max(0, min(1, (1 - progress) / (1 - bare))) }
   /// Returns the share of the page around its picture that a card still has. It shrinks once most of the content has
@@ -153,13 +153,17 @@ package struct MorphCard {
     let freedom = carriesPage ? 0 : self.carried * max(0, 2 * flown - 1)
     let margin = 1 - MorphCard.baring(at: self.progress)
     let growth = 1 + (plan.growth(toHold: framed, leader: ends.destination.frame, margin: margin) - 1) * freedom
-    let fixed = plan.fixedPoint(of: framed, leader: ends.destination.frame)
+    // What stands beside the picture stays beside it, whichever shape that has by now.
+    let place = ends.destination.frame
+    let (fixed, own) = (plan.fixedPoint(of: framed, leader: place), plan.fixedPoint(of: place, leader: place))
+    let slide = isZoom ? 0 : freedom
+    let onto = CGPoint(x: fixed.x + (own.x - fixed.x) * slide, y: fixed.y + (own.y - fixed.y) * slide)
     way = (
       scale * growth,
-      CGPoint(x: offset.x + scale * fixed.x * (1 - growth), y: offset.y + scale * fixed.y * (1 - growth))
+      CGPoint(x: offset.x + scale * (fixed.x - growth * onto.x), y: offset.y + scale * (fixed.y - growth * onto.y))
     )
     picture = CGRect(
-      x: fixed.x + (framed.minX - fixed.x) / growth, y: fixed.y + (framed.minY - fixed.y) / growth,
+      x: onto.x + (framed.minX - fixed.x) / growth, y: onto.y + (framed.minY - fixed.y) / growth,
       width: framed.width / growth, height: framed.height / growth)
   }
 
@@ -246,7 +250,8 @@ package struct MorphCard {
     // One radius rounds a page, and the roundest corner of its picture is it.
     page.cornerRadius = radius + ((leader?.source?.cornerRadii.largest ?? 0) / way.scale - radius) * left
     let ground = carriesPage ? 0 : faded(over: MorphCard.groundFade) * strength
-    page.ground = ground * min(1, MorphCard.margin(at: progress) / MorphCard.leastMargin)
+    // Squared: a panel around a picture is seen in a frame or two, and should hardly be seen there.
+    page.ground = ground * pow(min(1, MorphCard.margin(at: progress) / MorphCard.leastMargin), 2)
     // It lands without one.
     page.shadow = apart * max(page.alpha, ground) * min(1, progress / MorphCard.shadowless)
     // By then the bar has the buttons of the page below.
@@ -296,8 +301,13 @@ package struct MorphCard {
   /// let go, for it would be seen twice.
   var flownAside: Double { progress < 1 && carried >= 1 ? 1 : flown }
 
-  /// Opacity of the page's own pictures, which a caught page shows once it is a card.
-  var alphaOfOriginals: Double { carriesPage ? 0 : min(1, 2 * MorphCard.reunited(carried)) }
+  /// Opacity of the page's own pictures, which a caught page shows once it is a card. They have another shape than the
+  /// picture that leaves, and would be seen beside it.
+  var alphaOfOriginals: Double {
+    if carriesPage { return 0 }
+    if plan.style.pages != .zoom, progress <= 1 - MorphCard.unveiling { return 0 }
+    return min(1, 2 * MorphCard.reunited(carried))
+  }
 
   private static func reunited(_ carried: Double) -> Double {
     max(0, min(1, (carried - reunion.from) / (reunion.to - reunion.from)))
@@ -327,7 +337,8 @@ extension MorphPlan {
       share(picture.width, place.width, of: screen.width), share(picture.height, place.height, of: screen.height))
   }
 
-  /// The point of the picture that stays in place when the page grows: at the edge beside which most of the page lies.
+  /// The point of the picture that the page keeps to when one of them changes its size or shape: at the edge beside
+  /// which most of the page lies.
   fileprivate func fixedPoint(of picture: CGRect, leader place: CGRect) -> CGPoint {
     func share(before: CGFloat, after: CGFloat) -> CGFloat {
       let (before, after) = (max(0, before), max(0, after))

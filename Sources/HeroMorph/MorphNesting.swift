@@ -142,6 +142,14 @@ extension Spring {
     let ratio = dampingRatio
     return ratio < 1 ? exp(-Double.pi * ratio / (1 - ratio * ratio).squareRoot()) : 0
   }
+
+  /// Returns the spring with at least the damping at which it overshoots by `share` of the distance, 0…1.
+  func swinging(atMost share: Double) -> Spring {
+    guard overshoot > share else { return self }
+    let decay = share > 0 ? -log(share) : .infinity
+    let ratio = decay.isFinite ? decay / (Double.pi * Double.pi + decay * decay).squareRoot() : 1
+    return Spring(mass: mass, stiffness: stiffness, damping: 2 * ratio * (stiffness * mass).squareRoot())
+  }
 }
 
 extension MorphPlan {

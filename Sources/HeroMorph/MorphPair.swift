@@ -127,6 +127,10 @@ public enum MorphFade: Sendable, Hashable {
     (max(0, 1 - 4 * share), max(0, 4 * share - 3))
   }
 
+  /// Returns the share of the destination's background in a container's own. While an end's content is seen, it stands
+  /// on that end's: it may be less high than the container, and would end in an edge on another color.
+  package static func ownGround(at share: Double) -> Double { max(0, min(1, 2 * share - 0.5)) }
+
   /// Returns the opacity of content of the source only, which is gone half-way.
   static func leaving(at share: Double) -> Double { max(0, 1 - 2 * share) }
   /// Returns the opacity of content of the destination only, which comes after half-way.

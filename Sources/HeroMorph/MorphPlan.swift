@@ -61,21 +61,38 @@ public struct MorphPlan: Sendable, Hashable {
     return standingBack(at: sample).layers(at: sample)
   }
 
+  /// The places of the picture that a page in a gesture lands with; nil: none, or a container, which keeps its size.
+  private var landingEnds: (source: MorphPlace, destination: MorphPlace)? {
+    guard style.movesPage, let leader, !pairs.contains(where: { $0.container == leader.id }) else { return nil }
+    return leader.ends
+  }
+
   /// Returns the sample of a page that a hand has let go, whose picture comes to rest where it would swing to much less
-  /// than its size at the source, as at a small thumbnail. A container keeps its size there anyway.
+  /// than its size at the source, as at a small thumbnail.
   func landing(_ sample: MorphSample) -> MorphSample {
-    guard sample.carried > 0, sample.progress < 0.5, style.movesPage, let leader, let ends = leader.ends,
-      !pairs.contains(where: { $0.container == leader.id })
-    else { return sample }
+    guard sample.carried > 0, sample.progress < 0.5, let ends = landingEnds else { return sample }
     let (small, large) = (ends.source.frame.size, ends.destination.frame.size)
     guard small.width > 0, small.height > 0 else { return sample }
     let growth = max(large.width / small.width, large.height / small.height) - 1
     let loss = growth * MorphCard.spring(towards: .source, speed: 0).overshoot
-    guard loss > MorphCard.greatestLoss else { return sample }
+    guard loss > MorphCard.greatestOvershoot else { return sample }
     var sample = sample
     sample.progress = RestingProgress.value(
-      sample.progress, source: (1 - MorphCard.greatestLoss / loss) * min(1, sample.carried), destination: 0)
+      sample.progress, source: (1 - MorphCard.greatestOvershoot / loss) * min(1, sample.carried), destination: 0)
     return sample
+  }
+
+  /// Returns `spring` with as much damping as a released picture needs to swing no farther past its source than a part
+  /// of that one's size, on one axis.
+  /// - Parameters:
+  ///   - offset: The distance from the path, in points.
+  ///   - velocity: Its change, in points per second.
+  package func landingSpring(
+    _ spring: Spring, offset: Double, velocity: Double, along axis: KeyPath<CGSize, CGFloat>
+  ) -> Spring {
+    guard let size = landingEnds?.source.frame.size else { return spring }
+    let reach = abs(offset) + abs(velocity) / spring.naturalFrequency
+    return reach > 0 ? spring.swinging(atMost: MorphCard.greatestOvershoot * size[keyPath: axis] / reach) : spring
   }
 
   private func layers(at sample: MorphSample) -> MorphState {

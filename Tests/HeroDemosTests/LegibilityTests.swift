@@ -42,6 +42,29 @@ import Testing
     #expect(try open("Mountain View").window.statusBarStyle == .lightContent)
   }
 
+  @Test(
+    "The status bar can be read in every frame of a transition",
+    arguments: [Recording.Way.opening, .closing, .interrupted, .dragged], Appearance.allCases)
+  func theStatusBarCanBeReadInMotion(_ way: Recording.Way, _ appearance: Appearance) throws {
+    let request = RenderRequest(scene: .stylePicker, traits: TraitCollection(appearance: appearance), scale: 1)
+    let findings = try FindingsReport(request, item: 1, way: way).findings.filter { $0.kind == .contrast }
+    #expect(findings.isEmpty, "\(findings.map(\.words))")
+  }
+
+  /// Scrolled, the marks stand on the edge effect, which covers a part of the picture.
+  @Test func aScrolledPageKeepsItsStatusBarWhenItCloses() throws {
+    let phone = try open("Mountain View")
+    try phone.headless.scroll(to: -100)
+    phone.settle()
+    let style = phone.window.statusBarStyle
+    let bar = PixelRect(x: 30, y: 15, width: 90, height: 25)
+    let before = try phone.look()
+    phone.press(.escape)
+    phone.advance(1 / 120)
+    #expect(phone.flight != nil && style != .default)
+    #expect(try phone.look().difference(from: before, in: bar, tolerance: 60) == nil)
+  }
+
   /// Scrolled away the page's own colour lies under the status bar again.
   @Test func scrolledAwayTheStatusBarIsTheAppearancesAgain() throws {
     let phone = try open("Mountain View")

@@ -41,6 +41,19 @@ import Testing
     return part
   }
 
+  /// The recordings that leave glass out of a page that fades have no Reduce Motion.
+  @Test("The glass of a page's buttons fades with the page") func glassFades() throws {
+    let phone = try phone(.stylePicker)
+    try phone.tap(item: 1)
+    var last = try phone.look()
+    while phone.flight != nil {
+      last = try phone.look()
+      phone.advance(1 / 60)
+    }
+    let close = PixelRect(x: 16, y: 62, width: 44, height: 44)
+    #expect(try phone.look().difference(from: last, in: close, tolerance: 12) == nil)
+  }
+
   @Test(arguments: Scene.demos.filter(\.hasFlights).map(\.name)) func aFlightIsAFade(_ name: String) throws {
     let phone = try phone(try #require(Scene.named(name)))
     let item = 1

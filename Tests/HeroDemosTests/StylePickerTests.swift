@@ -282,6 +282,17 @@ import Testing
     #expect(error?.isWrongUse == true && error?.description.contains("“Golden Fields”") == true)
   }
 
+  /// The red header is seen against the page's gray; at the foot the page is gray itself.
+  @Test("A page that stands back has round corners where these are not of its own color") func cornersBelow() throws {
+    let phone = try Phone(.stylePicker, scale: 1)
+    try phone.tap(item: 1)
+    phone.settle()
+    phone.hold(from: CGPoint(x: 4, y: 400), to: CGPoint(x: 160, y: 420))
+    let radii = try #require(phone.window.runningTransition?.lowerView.transitionLook?.cornerRadii)
+    #expect(radii.topLeft > 50 && radii.topRight == radii.topLeft)
+    #expect(radii.bottomLeft == 0 && radii.bottomRight == 0)
+  }
+
   /// The header's picture came from the server, and the row's from a file: at the landing they are alike.
   @Test func aPictureFromTheServerLandsUnseen() throws {
     let phone = try Phone(.stylePicker, scale: 3)

@@ -98,6 +98,21 @@ import Testing
     expectPicture(try phone.look(), matches: page, "matched-page")
   }
 
+  @Test("A matched page decides about the status bar while it is presented") func statusBar() throws {
+    final class DarkPage: ViewController {
+      override var preferredStatusBarStyle: StatusBarStyle { .lightContent }
+    }
+    let phone = try MatchedPhone(presents: false)
+    phone.home.matchedGeometryPresentation(isPresented: phone.$isPresented) { DarkPage() }
+    #expect(phone.stage.window.statusBarStyle == .default)
+    phone.isPresented = true
+    phone.settle()
+    #expect(phone.stage.window.statusBarStyle == .lightContent)
+    phone.isPresented = false
+    phone.wait(0.1)
+    #expect(phone.stage.window.statusBarStyle == .default)
+  }
+
   @Test func theLastOfTwoSourcesCountsAndTheLogNamesBoth() throws {
     let phone = try MatchedPhone(presents: false)
     let second = View()

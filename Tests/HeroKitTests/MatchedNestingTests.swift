@@ -184,6 +184,19 @@ import Testing
   }
 
   /// What is in a card is cut by its round corners, to the pixel.
+  /// That is as wide as the container, and less high.
+  @Test("Where the content of a container's end ends, no edge is seen") func groundBelowContent() throws {
+    let phone = try Phone(to: Self.whole)
+    phone.isPresented = true
+    phone.wait(0.05)
+    let card = try #require(phone.elements.first { $0.id == "card" })
+    let edge = card.frame.minY + 140 * card.frame.width / 200
+    #expect(card.sourceAlpha > 0.1 && card.frame.maxY > edge + 6)
+    let picture = try phone.look()
+    let colors = [edge - 3, edge + 3].map { picture.color(x: Int((card.frame.minX + 30) * 2), y: Int($0 * 2)) }
+    #expect(colors[0].contrast(with: colors[1]) < 1.02, "\(colors)")
+  }
+
   @Test func whatReachesOutOfItsContainerIsCut() throws {
     let phone = try Phone(to: Self.panel)
     let card = phone.home.places[0].view

@@ -191,7 +191,7 @@ import HeroWidgets
         origin: CGPoint(x: x, y: isStacked ? Self.barPadding : (inner - price.height) / 2), size: price))
   }
 
-  /// Darkens the top of a picture on which white marks could not be read.
+  /// Darkens the top of a picture on which neither black nor white marks could be read.
   private func updateShade() {
     let strength = shadeStrength
     if strength != shade.alpha { shade.alpha = strength }
@@ -210,14 +210,14 @@ import HeroWidgets
   /// Returns how much the shade covers, 0…0.6.
   private var shadeStrength: Double {
     let grounds = statusBarMarks.map { header.seenColors(in: view.convert($0, to: header), over: ground) }
-    // The marks stay white, as they are over the list that the page comes from.
-    func isReadable(under cover: Double) -> Bool {
+    func isReadable(_ ink: RGBA, under cover: Double = 0) -> Bool {
       grounds.allSatisfy {
-        RGBA.white.contrast(with: $0.map { $0.mixed(with: .black, cover) }, butFor: 0.1) >= View.smallTypeContrast
+        ink.contrast(with: $0.map { $0.mixed(with: .black, cover) }, butFor: 0.1) >= View.smallTypeContrast
       }
     }
+    if isReadable(.white) || isReadable(.black) { return 0 }
     let most = 0.6
-    return stride(from: 0, to: most, by: 0.05).first(where: isReadable(under:)) ?? most
+    return stride(from: 0.05, to: most, by: 0.05).first { isReadable(.white, under: $0) } ?? most
   }
 
   private var statusBarMarks: [CGRect] {

@@ -48,7 +48,9 @@ import HeroWidgets
 }
 
 /// The page's colour, from nearly opaque to clear.
-@MainActor private final class HeaderSoftEdgeInk: View {
+@MainActor private final class HeaderSoftEdgeInk: View, ColorSampling {
+  var isEffect: Bool { true }
+
   private static let steps = 12
 
   private var metrics = NavigationBarMetrics(width: 0)
@@ -67,6 +69,12 @@ import HeroWidgets
     }
     (self.strength, self.metrics, self.color, self.hidesWords) = (strength, metrics, color, hidesWords)
     self.reach = reach
+  }
+
+  func drawnColor(at point: CGPoint) -> RGBA? {
+    let y = point.y - bounds.height + metrics.fadeBottom(reach: reach)
+    let cover = metrics.fadeCoverage(at: max(0, y), hidesWords: hidesWords, reach: reach)
+    return color.withAlpha(strength * cover).resolved(for: stage?.appearance ?? .light)
   }
 
   override func draw(in canvas: Canvas) {

@@ -26,6 +26,7 @@ extension View {
         page.associatedObjects["MatchedGeometry.delegate"] = delegate
         page.transitioningDelegate = delegate
         page.modalPresentationStyle = .custom
+        page.modalPresentationCapturesStatusBarAppearance = true
         return page
       }, isPresented: isPresented)
   }

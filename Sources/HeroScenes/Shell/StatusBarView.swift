@@ -13,7 +13,12 @@ import HeroWidgets
   }
   /// 0 shows dark marks, 1 light ones.
   private var lightness: Double = 0 { didSet { if lightness != oldValue { setNeedsDisplay() } } }
+  /// The lightness of the style, which the marks have at rest.
+  private var styleLightness: Double = 0 { didSet { if !isAdapting { lightness = styleLightness } } }
   private var fade: DisplayLink?
+  /// Adapts the marks to the pages in every frame of a transition.
+  private var adaptation: DisplayLink?
+  private var isAdapting: Bool { adaptation?.isInvalid == false }
   private var style: StatusBarStyle = .default
   /// Where the lightness goes.
   private var aim: Double = 0
@@ -31,17 +36,51 @@ import HeroWidgets
   }
 
   func show(_ style: StatusBarStyle, duration: Double) {
+    // As recorded, no page has a style of its own, and the marks are the appearance's throughout.
+    let isChosen = style != .default || self.style != .default || isAdapting
     self.style = style
     let target = self.target
     aim = target
     fade?.invalidate()
-    guard duration > 0, let stage, target != lightness else {
-      lightness = target
+    if isChosen { adapt() }
+    guard duration > 0, let stage, target != styleLightness else {
+      styleLightness = target
       return
     }
     // Grey marks could not be read over a picture: the color changes half-way.
-    let start = lightness
-    fade = stage.animate(duration: min(duration, 0.3)) { [weak self] in self?.lightness = $0 < 0.5 ? start : target }
+    let start = styleLightness
+    fade = stage.animate(duration: min(duration, 0.3)) { [weak self] in
+      self?.styleLightness = $0 < 0.5 ? start : target
+    }
+  }
+
+  /// Keeps the marks legible while pages and pictures move below them. A page sees to that at rest only.
+  private func adapt() {
+    adaptation?.invalidate()
+    guard let stage, stage.window.runningTransition != nil else { return }
+    adaptation = stage.afterLayout { [weak self, weak stage] _ in
+      guard let self, let stage else { return false }
+      let isMoving = stage.window.runningTransition != nil
+      lightness = isMoving && !isHidden ? legibleLightness(on: stage.window) : styleLightness
+      return isMoving
+    }
+  }
+
+  /// Returns the lightness of the style where it is legible on what lies below the marks, or else the more legible one.
+  private func legibleLightness(on window: Window) -> Double {
+    let marks = NavigationBarMetrics(width: bounds.width, safeArea: EdgeInsets(top: device.safeArea.top)).statusBarMarks
+    let side = 3
+    let grounds = marks.map { mark in
+      (0..<side * side).map { index in
+        let (column, row) = (CGFloat(index % side) + 0.5, CGFloat(index / side) + 0.5)
+        let point = CGPoint(
+          x: mark.minX + mark.width * column / CGFloat(side), y: mark.minY + mark.height * row / CGFloat(side))
+        return window.seenColor(at: point, over: .black, atRest: false)
+      }
+    }
+    let ink = RGBA.readable(
+      on: grounds, preferring: styleLightness > 0.5 ? .white : .black, enough: View.smallTypeContrast)
+    return ink == .white ? 1 : 0
   }
 
   private var target: Double {

@@ -115,6 +115,9 @@ public enum StatusBarStyle: Sendable, Hashable {
   public internal(set) weak var presentingViewController: ViewController?
   /// The presentation style of the page; the topmost parent's counts. Full screen by default.
   public var modalPresentationStyle = ModalPresentationStyle.fullScreen
+  /// True if the page decides about the status bar whatever its `modalPresentationStyle`, as one that covers the screen
+  /// does. A `.fullScreen` page always decides. False by default.
+  public var modalPresentationCapturesStatusBarAppearance = false
   /// True if a person cannot make the sheet leave that the page is in. False by default.
   public var isModalInPresentation = false
   /// Kept from the first use on, by the style that each is for.

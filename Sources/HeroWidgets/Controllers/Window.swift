@@ -71,7 +71,7 @@ public import Foundation
     while let next = page?.presentedViewController, !next.isBeingDismissed, next.transition?.upperIsApart != true {
       page = next
       // A sheet does not reach the status bar, and what leaves the page in sight leaves it the bar.
-      if !next.leavesPagesInSight { top = next }
+      if !next.leavesPagesInSight || next.modalPresentationCapturesStatusBarAppearance { top = next }
     }
     var style = StatusBarStyle.default
     while let current = top {

@@ -56,6 +56,8 @@ public import Logging
   /// True if glass is left out of views that are seen through in part, as in the recordings of HeroKit's app. False by
   /// default: glass fades with what stands on it.
   public var fadingViewsLoseGlass = false
+  /// The same at this moment: with Reduce Motion, of which nothing is recorded, glass fades with its view.
+  var losesFadingGlass: Bool { fadingViewsLoseGlass && !traits.isReduceMotionEnabled }
 
   /// Told when something asks for a frame while none was due.
   public var onNeedsFrame: (() -> Void)?

@@ -152,7 +152,7 @@ package import HeroDrawing
 
 extension View {
   /// True if glass in the view is left out because the view is seen through in part.
-  fileprivate var fadesWithoutGlass: Bool { effectiveAlpha < 1 && stage?.fadingViewsLoseGlass == true }
+  fileprivate var fadesWithoutGlass: Bool { effectiveAlpha < 1 && stage?.losesFadingGlass == true }
 
   /// Paints the bitmap of a view that is kept as one now, so that the next frame finds it.
   public func prepareBitmap() {

@@ -98,7 +98,7 @@ import HeroGeometry
     let start = items.count
     addOwn(of: view, toWindow, inner)
     var covers = ownCovers(of: view, toWindow, inner)
-    inner.leavesOutGlass = around.leavesOutGlass || alpha < 1 && view.stage?.fadingViewsLoseGlass == true
+    inner.leavesOutGlass = around.leavesOutGlass || alpha < 1 && view.stage?.losesFadingGlass == true
     if view.isClipped { inner.clip = inner.clip.overlap(with: view.bounds.applying(toWindow)) ?? .zero }
     func add(_ found: [Cover], before count: Int) {
       for cover in found { hide(start..<count, behind: cover) }

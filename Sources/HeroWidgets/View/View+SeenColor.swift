@@ -5,6 +5,12 @@ public import Foundation
   /// Returns the color that the view itself draws over its background at `point` of its bounds; nil: none. It may be
   /// translucent.
   func drawnColor(at point: CGPoint) -> RGBA?
+  /// True if it is an effect over content, such as the edge effect below a bar. False by default.
+  var isEffect: Bool { get }
+}
+
+extension ColorSampling {
+  public var isEffect: Bool { false }
 }
 
 /// A view that wants to know when something in it is seen in other colours: a picture came, went or changed.
@@ -13,18 +19,22 @@ public import Foundation
 }
 
 extension View {
-  /// About what is seen at `point` of the bounds, over `ground`: backgrounds, pictures by the mean colours of their
-  /// parts, gradients. Texts, icons and effects are left out. A picture that is hidden or clear counts whole: it
-  /// is flying there, or fading in. Nothing is painted for it, so it costs little.
-  public func seenColor(at point: CGPoint, over ground: RGBA) -> RGBA {
-    let isPicture = self is ImageView
+  /// Returns about what is seen at `point` of the bounds, over `ground`: backgrounds, gradients, and pictures by the mean
+  /// colors of their parts. Texts and icons are left out. Nothing is painted for it, so it costs little.
+  /// - Parameter atRest: True to leave effects out, and to count a picture that is hidden or clear whole, as it is
+  ///   moving there or fading in. False to count both as they are at this moment.
+  public func seenColor(at point: CGPoint, over ground: RGBA, atRest: Bool = true) -> RGBA {
+    let isPicture = atRest && self is ImageView
     guard isPicture || isShown, bounds.contains(point), !isCutAway(at: point) else { return ground }
     var color = ground
     if let backgroundColor { color = color.under(backgroundColor.resolved(for: stage?.appearance ?? .light)) }
-    if let drawn = (self as? any ColorSampling)?.drawnColor(at: point) { color = color.under(drawn) }
+    if let sampled = self as? any ColorSampling, !atRest || !sampled.isEffect, let drawn = sampled.drawnColor(at: point)
+    {
+      color = color.under(drawn)
+    }
     for child in subviews {
       guard let inwards = child.toSuperview.inverted() else { continue }
-      color = child.seenColor(at: inwards.transform(point), over: color)
+      color = child.seenColor(at: inwards.transform(point), over: color, atRest: atRest)
     }
     return isPicture ? color : ground.mixed(with: color, min(1, shownAlpha))
   }

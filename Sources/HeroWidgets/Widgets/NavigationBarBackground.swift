@@ -68,7 +68,9 @@ import Foundation
 
 /// The colour, the line below it, and the edge that content fades into, in the page's colour, from nearly opaque to
 /// clear.
-@MainActor private final class NavigationBarInk: View {
+@MainActor private final class NavigationBarInk: View, ColorSampling {
+  var isEffect: Bool { true }
+
   var pageColor: Color = .systemBackground { didSet { if pageColor != oldValue { setNeedsDisplay() } } }
   var metrics = NavigationBarMetrics(width: 0) { didSet { if metrics != oldValue { setNeedsDisplay() } } }
   var mixture = NavigationBarMixture(.transparentBackground) { didSet { setNeedsDisplay() } }
@@ -90,8 +92,8 @@ import Foundation
     } else {
       // The edge reaches beyond the bar, where the colour ends.
       let below = CGRect(x: 0, y: bar.maxY, width: bounds.width, height: bounds.height - bar.maxY)
-      canvas.fill(bar, paint(softEdge, over: color))
-      if below.height > 0 { canvas.fill(below, paint(softEdge, over: .clear)) }
+      canvas.fill(bar, paint(over: color))
+      if below.height > 0 { canvas.fill(below, paint(over: .clear)) }
     }
     let line = mixture.color(\.shadowColor)
     if hasInk(line) {
@@ -100,12 +102,23 @@ import Foundation
     }
   }
 
+  func drawnColor(at point: CGPoint) -> RGBA? {
+    color(at: point.y, over: point.y < metrics.barBottom ? mixture.color(\.backgroundColor) : .clear)
+      .resolved(for: stage?.appearance ?? .light)
+  }
+
+  /// Returns the color at `y`: `background` outside of the soft edge, in its part.
+  private func color(at y: CGFloat, over background: Color) -> Color {
+    let softEdge = max(0, mixture.softEdge)
+    if softEdge == 0 { return background }
+    return .blend([(background, 1), (pageColor.withAlpha(metrics.fadeCoverage(at: y)), softEdge)])
+  }
+
   /// The soft edge in its part beside a colour in its own: side by side, not one through the other.
-  private func paint(_ part: Double, over color: Color) -> Paint {
+  private func paint(over background: Color) -> Paint {
     let stops = (0...NavigationBarInk.steps).map { step in
       let place = Double(step) / Double(NavigationBarInk.steps)
-      let cover = metrics.fadeCoverage(at: place * metrics.fadeBottom)
-      return Gradient.Stop(.blend([(color, 1), (pageColor.withAlpha(cover), part)]), at: place)
+      return Gradient.Stop(color(at: place * metrics.fadeBottom, over: background), at: place)
     }
     return .linear(Gradient(stops), from: .zero, to: CGPoint(x: 0, y: metrics.fadeBottom))
   }
