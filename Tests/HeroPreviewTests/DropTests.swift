@@ -80,17 +80,27 @@ extension DesktopTests {
       }
     }
 
-    @Test func picturesOfAFolderShowItWhereTheyAre() async throws {
+    /// Those that were dropped, and no others of their folder, from the top of the list.
+    @Test func picturesOfAFolderAreShownAlone() async throws {
       try await withDragger { window, dragger in
+        let top = window.preview.session.scrollOffset
         let folder = try TestFolder()
-        for number in 10..<40 { try folder.writePicture(.black, to: "\(number).png") }
-        try dragger.enter()
-        try dragger.drop()
-        let list = ["38.png", "39.png"].map { folder.url.appendingPathComponent($0).absoluteString }
-        #expect(try await dragger.hand(over: list.joined(separator: "\r\n")))
-        try await window.eventually("they were shown") { window in
-          window.stage.window.all(CollectionViewCell.self).contains { $0.accessibilityLabel == "38" && $0.isOnScreen }
+        for number in 1...5 { try folder.writePicture(.black, to: "\(number).png") }
+        for names in [["3", "5"], ["5"], ["5", "4"]] {
+          try dragger.enter()
+          try dragger.drop()
+          let list = names.map { folder.url.appendingPathComponent("\($0).png").absoluteString }
+          #expect(try await dragger.hand(over: list.joined(separator: "\r\n")))
+          try await window.eventually("they were shown") {
+            $0.preview.session.screen.controller.itemLabels == names.sorted()
+          }
+          #expect(window.preview.session.scrollOffset == top)
         }
+        // They are so on a tape.
+        let tape = try Tape(recipe: window.preview.session.recipe).lines().map { String(decoding: $0, as: UTF8.self) }
+        #expect(tape[0].contains(#""imageNames":"5.png/4.png""#), "\(tape)")
+        try await window.press("ctrl+z")
+        try await window.eventually("the one was there") { $0.preview.session.screen.controller.itemLabels == ["5"] }
       }
     }
 

@@ -39,6 +39,34 @@ extension SidePanelsTests {
       try await window.perform(window.move(to: CGPoint(x: 300, y: 600)))
     }
 
+    /// Its text can be typed at once: no letter of it is lost, or another command.
+    @Test func textNeedsNoReturnBeforeIt() async throws {
+      try await withGalleryWindow(long) { window in
+        try await window.press("m")
+        try await window.eventually("a frame was there") { $0.preview.marking.draft != nil }
+        try await window.perform(["type", "--delay", "20", "Quick jump, right?"])
+        try await window.press("Return")
+        try await window.eventually("it was kept") {
+          $0.preview.marking.list.marks.map(\.text) == ["Quick jump, right?"]
+        }
+      }
+    }
+
+    /// Nothing is seen of a click while time stands: the window says so.
+    @Test func aClickInAPausedSceneIsAnswered() async throws {
+      try await withGalleryWindow { window in
+        try await window.press("space")
+        try await window.pausedAndStill()
+        let point = try #require(window.preview.session.reveal(item: 0))
+        try await window.perform(window.move(to: point) + ["click", "1"])
+        try await window.eventually("it was said") {
+          $0.preview.note == "Paused: the click takes effect when the scene continues. Space continues"
+        }
+        try await window.press("space")
+        try await window.eventually("it took effect") { $0.flight != nil || !$0.isAtHome }
+      }
+    }
+
     @Test func whatAHandMarksIsSeenAsAPictureHasIt() async throws {
       try await withGalleryWindow(long) { window in
         _ = try await window.takeOff(item: 0)

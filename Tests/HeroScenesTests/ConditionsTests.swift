@@ -13,8 +13,8 @@ struct ConditionsTests {
       appearance: .dark, layoutDirection: .leftToRight, preferredContentSizeCategory: .accessibilityLarge,
       isReduceMotionEnabled: true, language: .arabic, typeface: .system),
     options: SceneOptions(
-      images: URL(fileURLWithPath: "/pictures", isDirectory: true), timing: .heroKit, preset: "slow",
-      settings: [.init(name: "header", value: "plain")], titleText: "A title"))
+      images: URL(fileURLWithPath: "/pictures", isDirectory: true), imageNames: ["b.png", "a b.png"], timing: .heroKit,
+      preset: "slow", settings: [.init(name: "header", value: "plain")], titleText: "A title"))
 
   @Test func aPatchNamesWhatDiffersAndItsInverseRestoresIt() {
     let patch = Conditions.Patch(from: Conditions(), to: Self.other)
