@@ -250,11 +250,12 @@ extension Condition {
     "imageNames", \.options.imageNames, option: "image-names", title: "Shown Pictures", isOfScene: true,
     text: { ($0 ?? []).joined(separator: "/") },
     read: { text in
-      if text.isEmpty { throw SceneError("name one picture at least") }
-      return text.split(separator: "/").map(String.init)
+      let names = text.split(separator: "/").map(String.init)
+      if names.isEmpty { throw SceneError("name at least one picture, such as a.jpg/b.jpg") }
+      return names
     }, words: { names in names.map { $0.count == 1 ? "1 picture" : "\($0.count) pictures" } ?? "all pictures" },
     evidence: { "pictures=\($0?.count ?? 0)" },
-    help: "Show only these pictures of --images: their names, with / between them.", valueName: "names")
+    help: "Show only these pictures of --images: file names, separated by /.", valueName: "names")
   public static let preset = Condition(
     "preset", \.options.preset, title: "Preset", isOfScene: true, choices: { $0 }, text: { $0 ?? "" },
     read: { $0 }, words: { ($0 ?? "").asWords.lowercased() },

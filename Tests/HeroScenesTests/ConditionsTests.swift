@@ -48,6 +48,7 @@ struct ConditionsTests {
     (Condition.appearance, "blue", "“blue” is not one of light, dark"),
     (.device, "nokia", "no device is named “nokia” here"), (.reduceMotion, "yes", "“yes” is not one of true, false"),
     (.titleText, "", "a title needs at least one letter"),
+    (.imageNames, "//", "name at least one picture, such as a.jpg/b.jpg"),
   ]) func whatIsNotAValueIsRefusedInWords(_ condition: Condition, _ text: String, _ words: String) {
     var patch = Conditions.Patch()
     let error = #expect(throws: SceneError.self) { try patch.set(condition, to: text) }

@@ -23,11 +23,7 @@ public struct UserPictures: Sendable, Hashable {
   /// Reads the folder, and `captions.yaml` in it if there is one. Throws a folder's own error, or a `SceneError` that
   /// names file, line and column.
   public init(in folder: URL, named names: [String]? = nil) throws {
-    self.init(folder, names, try Self.files(in: folder), try Captions(beside: folder))
-    if files.isEmpty, let names {
-      let list = names.map(UntrustedText.quoted).formatted(.list(type: .or).locale(Locale(identifier: "en_US")))
-      throw SceneError("\(UntrustedText.path(folder.path)) has no picture \(list): name pictures that are in it.")
-    }
+    self.init(folder, names, try Self.files(in: folder, named: names), try Captions(beside: folder))
   }
 
   private init(_ folder: URL, _ names: [String]?, _ all: [URL], _ captions: Captions) {
@@ -37,12 +33,21 @@ public struct UserPictures: Sendable, Hashable {
     note = captions.strangers(among: all.lazy.map(\.lastPathComponent))
   }
 
-  private static func files(in folder: URL) throws -> [URL] { try PictureLibrary.supportedFiles(in: folder) }
+  /// Returns all pictures of the folder. Throws where none of them has one of `names`.
+  private static func files(in folder: URL, named names: [String]?) throws -> [URL] {
+    let all = try PictureLibrary.supportedFiles(in: folder)
+    guard let names, !all.contains(where: { names.contains($0.lastPathComponent) }) else { return all }
+    let some = names.prefix(3).map(UntrustedText.quoted).joined(separator: ", ")
+    let list = names.count > 3 ? "\(some) and \(names.count - 3) more" : some
+    let word = names.count == 1 ? "picture" : "pictures"
+    throw SceneError(
+      "\(UntrustedText.path(folder.path)) does not have the \(word) \(list): name pictures that are in it.")
+  }
 
   /// As they are now. What cannot be read stays as it was, and `problem` says in a sentence why.
   package func readAgain() -> (pictures: UserPictures, problem: String?) {
     let all: [URL]
-    do { all = try Self.files(in: folder) } catch { return (self, "\(error)") }
+    do { all = try Self.files(in: folder, named: names) } catch { return (self, "\(error)") }
     do { return (UserPictures(folder, names, all, try Captions(beside: folder)), nil) } catch {
       return (UserPictures(folder, names, all, captions), "\(error)")
     }
