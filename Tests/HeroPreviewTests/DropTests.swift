@@ -75,7 +75,7 @@ extension DesktopTests {
           $0.preview.session.screen.controller.itemLabels == ["Black"]
         }
         try await window.eventually("what is missing was said") {
-          $0.preview.note?.contains("“x.png” (line 2)") == true
+          $0.preview.lastNote?.contains("“x.png” (line 2)") == true
         }
       }
     }
@@ -117,12 +117,12 @@ extension DesktopTests {
           #expect(try await dragger.hand(over: file))
           try await window.eventually("it was shown") { $0.preview.session.screen.controller.itemLabels == ["here"] }
         }
-        try await window.eventually("that was said") { $0.preview.note == "These pictures are already open" }
+        try await window.eventually("that was said") { $0.preview.lastNote == "These pictures are already open" }
         try await window.press("ctrl+z")
         try await window.eventually("the others were there") {
           $0.preview.session.screen.controller.itemLabels == before
         }
-        #expect(window.preview.note == "Undone: pictures")
+        #expect(window.preview.lastNote == "Undone: pictures")
         try await window.press("ctrl+shift+z")
         try await window.eventually("it was shown again") {
           $0.preview.session.screen.controller.itemLabels == ["here"]
@@ -164,7 +164,7 @@ extension DesktopTests {
         #expect(window.preview.takes.take?.phase == .pushing)
         try await window.press("ctrl+z")
         try await window.eventually("the gallery was there again") { $0.preview.sceneName == "photo-gallery" }
-        #expect(window.preview.note == "Undone: dropped files" && !window.clock.isPaused)
+        #expect(window.preview.lastNote == "Undone: dropped files" && !window.clock.isPaused)
       }
     }
 
@@ -186,7 +186,7 @@ extension DesktopTests {
           try dragger.enter()
           try dragger.drop()
           _ = try await dragger.hand(over: list)
-          try await window.eventually("\(words) was said") { $0.preview.note?.contains(words) == true }
+          try await window.eventually("\(words) was said") { $0.preview.lastNote?.contains(words) == true }
           #expect(window.preview.session.screen.controller.itemLabels == labels)
         }
       }
