@@ -151,6 +151,7 @@ public import HeroWidgets
       note(state.elements == nil ? "No moving elements" : nil, for: elements)
     case .evidence:
       findings.state = state.findings
+      findings.choices = state.choices
       note(state.findings == .none ? "Shown when a transition ends" : nil, for: findings)
       marks.show(state.marks, isShown: state.showsMarks, take: state.take, onShow: state.marksOnShow)
       film.options = state.film

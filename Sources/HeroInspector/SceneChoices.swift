@@ -33,6 +33,11 @@ public struct SceneChoices: Sendable, Hashable {
   /// The value that is in effect; nil: not stated.
   func valueInEffect(of setting: Setting) -> String? { setting.value ?? defaultValue(of: setting) }
 
+  /// Returns whether a setting has a value, set or by default.
+  func isInEffect(_ setting: SceneOptions.Setting) -> Bool {
+    settings.contains { $0.kind.name == setting.name && valueInEffect(of: $0) == setting.value }
+  }
+
   /// “Default (below bars)”; “Default” where its value is not stated.
   func titleOfDefault(of setting: Setting) -> String {
     guard let value = defaultValue(of: setting) else { return "Default" }
@@ -54,5 +59,30 @@ public struct SceneChoices: Sendable, Hashable {
       return "Needs \(other.kind.title): \(need.values.map(other.kind.title(of:)).joined(separator: " or "))"
     }
     return nil
+  }
+}
+
+extension SceneChoices {
+  /// Entries of the palette for all presets and the values of all settings, with the commands that choose them.
+  public var paletteItems: [(item: PaletteItem, command: InspectorCommand)] {
+    let presets = presets.enumerated().map { index, name in
+      let isOn = preset.map { $0 == name } ?? (index == 0)
+      let own = Conditions.Patch(of: Conditions(), naming: [Condition.preset.name])
+      return (
+        PaletteItem("Preset", name.asWords, isOn: isOn),
+        InspectorCommand.apply(index == 0 ? own : Conditions.Patch { $0.preset = name })
+      )
+    }
+    let values = settings.flatMap { setting in
+      setting.kind.values.map { value in
+        (
+          PaletteItem(
+            setting.kind.title, setting.kind.title(of: value), alsoCalled: "\(setting.kind.name) \(value)",
+            isOn: valueInEffect(of: setting) == value, reason: need(of: setting)),
+          InspectorCommand.set(setting.kind.name, to: value)
+        )
+      }
+    }
+    return presets + values
   }
 }

@@ -162,7 +162,7 @@ extension Conditions.Patch {
 extension Condition {
   public static let all: [Condition] = [
     device, orientation, appearance, textSize, reduceMotion, layoutDirection, titleText, language, typeface, images,
-    preset, spring, settings,
+    imageNames, preset, spring, settings,
   ]
   /// The conditions that a running scene follows.
   package static let live = all.filter(\.isLive)
@@ -246,6 +246,16 @@ extension Condition {
     read: { URL(fileURLWithPath: $0, isDirectory: true) },
     words: { $0?.lastPathComponent ?? "built-in pictures" },
     evidence: { "images=\($0?.lastPathComponent ?? "")" })
+  public static let imageNames = Condition(
+    "imageNames", \.options.imageNames, option: "image-names", title: "Shown Pictures", isOfScene: true,
+    text: { ($0 ?? []).joined(separator: "/") },
+    read: { text in
+      let names = text.split(separator: "/").map(String.init)
+      if names.isEmpty { throw SceneError("name at least one picture, such as a.jpg/b.jpg") }
+      return names
+    }, words: { names in names.map { $0.count == 1 ? "1 picture" : "\($0.count) pictures" } ?? "all pictures" },
+    evidence: { "pictures=\($0?.count ?? 0)" },
+    help: "Show only these pictures of --images: file names, separated by /.", valueName: "names")
   public static let preset = Condition(
     "preset", \.options.preset, title: "Preset", isOfScene: true, choices: { $0 }, text: { $0 ?? "" },
     read: { $0 }, words: { ($0 ?? "").asWords.lowercased() },

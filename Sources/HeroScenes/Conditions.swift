@@ -55,7 +55,7 @@ extension Scene {
   /// Returns what the scene has of a patch.
   package func fitting(_ patch: Conditions.Patch) -> Conditions.Patch {
     var patch = patch
-    if !takesImages { patch.images = nil }
+    if !takesImages { (patch.images, patch.imageNames) = (nil, nil) }
     if !takesTitleText { patch.titleText = nil }
     patch.preset = patch.preset.flatMap { presets.contains($0) ? $0 : nil }
     patch.settings = patch.settings?.filter { setting in settings.contains { $0.name == setting.name } }

@@ -74,6 +74,9 @@ public struct Scene: Sendable {
     if options.images != nil, !takesImages {
       throw SceneError("\(name) shows its own pictures: leave out the folder.", isWrongUse: true)
     }
+    if options.imageNames != nil, options.images == nil {
+      throw SceneError("--image-names needs the folder of the pictures: add --images.", isWrongUse: true)
+    }
     if options.titleText != nil, !takesTitleText {
       throw SceneError("\(name) has no page whose title can be replaced.", isWrongUse: true)
     }

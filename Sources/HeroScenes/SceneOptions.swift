@@ -7,6 +7,8 @@ public import HeroMotion
 public struct SceneOptions: Sendable, Hashable {
   /// A folder of the user's own pictures instead of the project's.
   public var images: URL?
+  /// The files of that folder that are shown, by name; nil: all.
+  public var imageNames: [String]?
   /// The spring of flights; nil: as the scene has it.
   public var spring: SpringTiming?
   /// The same, HeroKit's own where nothing is said.
@@ -34,10 +36,12 @@ public struct SceneOptions: Sendable, Hashable {
   }
 
   public init(
-    images: URL? = nil, timing: SpringTiming? = nil, preset: String? = nil, settings: [Setting] = [],
+    images: URL? = nil, imageNames: [String]? = nil, timing: SpringTiming? = nil, preset: String? = nil,
+    settings: [Setting] = [],
     titleText: String? = nil
   ) {
     self.images = images
+    self.imageNames = imageNames
     spring = timing
     (self.preset, self.settings, self.titleText) = (preset, settings, titleText)
   }

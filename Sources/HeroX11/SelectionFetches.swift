@@ -40,6 +40,9 @@ final class SelectionFetches {
   private let atoms: SelectionAtoms
   private var fetches: [Fetch] = []
 
+  /// The number of those that are on their way.
+  var count: Int { fetches.count }
+
   init(display: X11Display, window: Window, atoms: SelectionAtoms) {
     (self.display, self.window, self.atoms) = (display, window, atoms)
   }

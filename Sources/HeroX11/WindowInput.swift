@@ -40,6 +40,14 @@ package enum WindowInput: Equatable, Sendable {
     }
   }
 
+  /// True if a finger or a button goes down.
+  package var isPress: Bool {
+    switch self {
+    case .buttonDown, .touch(_, .began, _, _): true
+    default: false
+    }
+  }
+
   /// True if it may come many times a frame.
   package var isMotion: Bool {
     switch self {

@@ -87,6 +87,9 @@ package final class X11Selections {
     return isOurs
   }
 
+  /// The number of texts that owners were asked for, and have not given yet.
+  package var pendingReads: Int { fetches.count }
+
   /// Calls `completion` once, with the text or nil when there is none, when its owner does not answer in time, or sends
   /// more than a text.
   package func read(_ name: Name, _ completion: @escaping @MainActor (String?) -> Void) {

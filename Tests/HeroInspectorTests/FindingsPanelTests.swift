@@ -72,5 +72,18 @@ import Testing
     #expect(pane.all(View.self).contains { $0.accessibilityLabel == "1 warning" })
     pane.click(try pane.find(ToolButton.self, "Sets Layer to Below bars"))
     #expect(heard.last == pop.fix.map(InspectorCommand.tryFix))
+    var tries: Int { heard.values.count { if case .tryFix = $0 { true } else { false } } }
+    // The finding is that of the last transition; its remedy can be tried once, and again after Undo.
+    for (value, title) in [("under", "Applied"), (nil, "Try Below bars"), ("under", "Applied")] {
+      var shown = state(.found([pop]))
+      shown.choices.settings = [.init(.flightLevel, value: value, isLive: false)]
+      inspector.show(shown)
+      pane.advance(0)
+      let button = try pane.find(ToolButton.self, "Sets Layer to Below bars")
+      #expect(button.title == title && button.isEnabled == (title != "Applied"))
+      let count = tries
+      pane.click(button)
+      #expect(tries == (button.isEnabled ? count + 1 : count))
+    }
   }
 }

@@ -1,5 +1,7 @@
 import Foundation
+import HeroDemos
 import HeroInspector
+import HeroScenes
 import HeroTesting
 import HeroWidgets
 import Testing
@@ -71,6 +73,25 @@ import Testing
     #expect(PaletteItem.seconds(in: "0") == 0 && PaletteItem.seconds(in: ".5s") == 0.5)
     for text in ["", "s", "-1", "0.12 ss", "16 pro", "nan", "scene"] {
       #expect(PaletteItem.seconds(in: text) == nil, "\(text)")
+    }
+  }
+
+  @Test("The value in effect of each setting is marked, set or by default", arguments: Scene.demos.map(\.name))
+  func valuesInEffect(_ name: String) throws {
+    let scene = try #require(Scene.demos.first { $0.name == name })
+    var choices = SceneChoices()
+    choices.presets = scene.presets
+    choices.settings = scene.settings.map { .init($0, value: nil, isLive: false) }
+    func marked(_ title: String) -> [String] {
+      choices.paletteItems.map(\.item).filter { $0.isOn && $0.title.hasPrefix("\(title): ") }.map(\.title)
+    }
+    if let preset = scene.presets.first { #expect(marked("Preset") == ["Preset: \(preset.asWords)"]) }
+    for (index, kind) in scene.settings.enumerated() {
+      #expect(marked(kind.title) == (kind.own.map { ["\(kind.title): \(kind.title(of: $0))"] } ?? []))
+      let last = try #require(kind.values.last)
+      choices.settings[index].value = last
+      #expect(marked(kind.title) == ["\(kind.title): \(kind.title(of: last))"])
+      choices.settings[index].value = nil
     }
   }
 

@@ -75,22 +75,32 @@ extension DesktopTests {
           $0.preview.session.screen.controller.itemLabels == ["Black"]
         }
         try await window.eventually("what is missing was said") {
-          $0.preview.note?.contains("“x.png” (line 2)") == true
+          $0.preview.lastNote?.contains("“x.png” (line 2)") == true
         }
       }
     }
 
-    @Test func picturesOfAFolderShowItWhereTheyAre() async throws {
+    /// Those that were dropped, and no others of their folder, from the top of the list.
+    @Test func picturesOfAFolderAreShownAlone() async throws {
       try await withDragger { window, dragger in
+        let top = window.preview.session.scrollOffset
         let folder = try TestFolder()
-        for number in 10..<40 { try folder.writePicture(.black, to: "\(number).png") }
-        try dragger.enter()
-        try dragger.drop()
-        let list = ["38.png", "39.png"].map { folder.url.appendingPathComponent($0).absoluteString }
-        #expect(try await dragger.hand(over: list.joined(separator: "\r\n")))
-        try await window.eventually("they were shown") { window in
-          window.stage.window.all(CollectionViewCell.self).contains { $0.accessibilityLabel == "38" && $0.isOnScreen }
+        for number in 1...5 { try folder.writePicture(.black, to: "\(number).png") }
+        for names in [["3", "5"], ["5"], ["5", "4"]] {
+          try dragger.enter()
+          try dragger.drop()
+          let list = names.map { folder.url.appendingPathComponent("\($0).png").absoluteString }
+          #expect(try await dragger.hand(over: list.joined(separator: "\r\n")))
+          try await window.eventually("they were shown") {
+            $0.preview.session.screen.controller.itemLabels == names.sorted()
+          }
+          #expect(window.preview.session.scrollOffset == top)
         }
+        // They are so on a tape.
+        let tape = try Tape(recipe: window.preview.session.recipe).lines().map { String(decoding: $0, as: UTF8.self) }
+        #expect(tape[0].contains(#""imageNames":"5.png/4.png""#), "\(tape)")
+        try await window.press("ctrl+z")
+        try await window.eventually("the one was there") { $0.preview.session.screen.controller.itemLabels == ["5"] }
       }
     }
 
@@ -107,12 +117,12 @@ extension DesktopTests {
           #expect(try await dragger.hand(over: file))
           try await window.eventually("it was shown") { $0.preview.session.screen.controller.itemLabels == ["here"] }
         }
-        try await window.eventually("that was said") { $0.preview.note == "These pictures are already open" }
+        try await window.eventually("that was said") { $0.preview.lastNote == "These pictures are already open" }
         try await window.press("ctrl+z")
         try await window.eventually("the others were there") {
           $0.preview.session.screen.controller.itemLabels == before
         }
-        #expect(window.preview.note == "Undone: pictures")
+        #expect(window.preview.lastNote == "Undone: pictures")
         try await window.press("ctrl+shift+z")
         try await window.eventually("it was shown again") {
           $0.preview.session.screen.controller.itemLabels == ["here"]
@@ -154,7 +164,7 @@ extension DesktopTests {
         #expect(window.preview.takes.take?.phase == .pushing)
         try await window.press("ctrl+z")
         try await window.eventually("the gallery was there again") { $0.preview.sceneName == "photo-gallery" }
-        #expect(window.preview.note == "Undone: dropped files" && !window.clock.isPaused)
+        #expect(window.preview.lastNote == "Undone: dropped files" && !window.clock.isPaused)
       }
     }
 
@@ -176,7 +186,7 @@ extension DesktopTests {
           try dragger.enter()
           try dragger.drop()
           _ = try await dragger.hand(over: list)
-          try await window.eventually("\(words) was said") { $0.preview.note?.contains(words) == true }
+          try await window.eventually("\(words) was said") { $0.preview.lastNote?.contains(words) == true }
           #expect(window.preview.session.screen.controller.itemLabels == labels)
         }
       }

@@ -80,15 +80,10 @@ extension HandoverTests {
         // another one.
         try await program.perform(.key("r"), .key("q"), .pause(0.7))
         #expect(program.process.isRunning && folder.names().first?.hasSuffix(".part") == true)
-        try await closeAgain(program)
+        try await program.closeAgain()
         #expect(try await program.exit() == .exited(0))
         #expect(folder.names().isEmpty)
       }
-    }
-
-    /// A request right behind the question counts as none, and on a busy machine the question comes late.
-    private func closeAgain(_ program: LivePreview) async throws {
-      for _ in 0..<20 where program.process.isRunning { try await program.perform(.key("q"), .pause(0.7)) }
     }
 
     /// Some of a film's frames as pictures, the first and the last among them.
@@ -208,7 +203,7 @@ extension HandoverTests {
         try await annotate()
         try await program.perform(.key("q"), .pause(0.7))
         #expect(program.process.isRunning, "the second one is in no file")
-        try await closeAgain(program)
+        try await program.closeAgain()
         #expect(try await program.exit() == .exited(0))
         #expect(folder.names().count == 1)
       }
@@ -221,7 +216,7 @@ extension HandoverTests {
         try await program.perform(.key("m"), .key("Return"), .pause(0.3), .key("h"), .key("Return"), .pause(0.3))
         try await program.perform(.key("q"), .pause(0.7))
         #expect(program.process.isRunning, "the annotation is in no picture")
-        try await closeAgain(program)
+        try await program.closeAgain()
         #expect(try await program.exit() == .exited(0))
         #expect(folder.names().count == 1 && folder.names()[0].hasSuffix(".mp4"))
       }

@@ -104,7 +104,7 @@ extension DesktopTests {
         let before = preview.window.area
         try await press("i")
         try await eventually("it was said") {
-          preview.note == "The inspector needs a screen of 860 points, and this one has 800"
+          preview.lastNote == "The inspector needs a screen of 860 points, and this one has 800"
         }
         #expect(preview.window.area == before && preview.inspectorStage == nil)
       }

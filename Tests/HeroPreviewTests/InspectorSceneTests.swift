@@ -40,7 +40,7 @@ extension SidePanelsTests {
         try await window.eventually("it was as before") {
           $0.stage.renderScale == 1 && $0.preview.windowPosition(of: CGPoint(x: 100, y: 100)) == place
         }
-        #expect(window.preview.note == "Undone: scale")
+        #expect(window.preview.lastNote == "Undone: scale")
 
         try await window.press("ctrl+Left")
         try await window.eventually("it lay on its side") { $0.stage.size.width > $0.stage.size.height }
@@ -56,7 +56,7 @@ extension SidePanelsTests {
         try await window.eventually("they do as ever") {
           $0.preview.session.recipe.options.value(of: "flight-pages") == nil
         }
-        #expect(window.preview.note == "Undone: Page fade")
+        #expect(window.preview.lastNote == "Undone: Page fade")
       }
     }
   }

@@ -87,7 +87,7 @@ extension SidePanelsTests {
         #expect(level() == nil)
         try await window.press("ctrl+z", "ctrl+z", "ctrl+z")
         try await window.eventually("all was as it was left") { $0.stage.appearance == .dark }
-        #expect(preview.note == "Undone: reset")
+        #expect(preview.lastNote == "Undone: reset")
         #expect(level() == "under")
         #expect(preview.keptChoices?.appearance == .dark)
       }

@@ -127,8 +127,7 @@ extension DesktopTests {
         try await eventually("what was covered came back") { preview.picture() == before }
 
         try client.unmap(preview.window)
-        try await pause(0.1)
-        #expect(preview.picture() != before)
+        try await eventually("it was hidden") { preview.picture() != before }
         try client.map(preview.window)
         try await eventually("the window came back") { preview.picture() == before }
         #expect(try await preview.settle() == before)

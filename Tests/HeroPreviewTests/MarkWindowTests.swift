@@ -39,6 +39,34 @@ extension SidePanelsTests {
       try await window.perform(window.move(to: CGPoint(x: 300, y: 600)))
     }
 
+    /// Its text can be typed at once: no letter of it is lost, or another command.
+    @Test func textNeedsNoReturnBeforeIt() async throws {
+      try await withGalleryWindow(long) { window in
+        try await window.press("m")
+        try await window.eventually("a frame was there") { $0.preview.marking.draft != nil }
+        try await window.perform(["type", "--delay", "20", "Quick jump, right?"])
+        try await window.press("Return")
+        try await window.eventually("it was kept") {
+          $0.preview.marking.list.marks.map(\.text) == ["Quick jump, right?"]
+        }
+      }
+    }
+
+    /// Nothing is seen of a click while time stands: the window says so.
+    @Test func aClickInAPausedSceneIsAnswered() async throws {
+      try await withGalleryWindow { window in
+        try await window.press("space")
+        try await window.pausedAndStill()
+        let point = try #require(window.preview.session.reveal(item: 0))
+        try await window.perform(window.move(to: point) + ["click", "1"])
+        try await window.eventually("it was said") {
+          $0.preview.lastNote == "Paused: the click takes effect when the scene continues. Space continues"
+        }
+        try await window.press("space")
+        try await window.eventually("it took effect") { $0.flight != nil || !$0.isAtHome }
+      }
+    }
+
     @Test func whatAHandMarksIsSeenAsAPictureHasIt() async throws {
       try await withGalleryWindow(long) { window in
         _ = try await window.takeOff(item: 0)
@@ -78,14 +106,14 @@ extension SidePanelsTests {
         }
         try await window.eventually("the scene was left") { $0.preview.marking.list.isEmpty }
         preview.closeRequested()
-        #expect(preview.note?.contains("1 annotation of an earlier scene? Ctrl+Z returns to that scene.") == true)
+        #expect(preview.lastNote?.contains("1 annotation of an earlier scene? Ctrl+Z returns to that scene.") == true)
         #expect(!isClosed)
         try await window.press("ctrl+z")
         try await window.eventually("it was back") { $0.preview.marking.list.marks.map(\.text) == ["the title jumps"] }
         // It is counted once, where it is on show.
         try await window.eventually("it was asked about") {
           $0.preview.closeRequested()
-          return $0.preview.note?.hasPrefix("Quit without saving 1 annotation? S saves") == true
+          return $0.preview.lastNote?.hasPrefix("Quit without saving 1 annotation? S saves") == true
         }
       }
     }
@@ -99,7 +127,7 @@ extension SidePanelsTests {
         // A double click on × sends both at once.
         preview.closeRequested()
         preview.closeRequested()
-        #expect(!isClosed && preview.note?.hasPrefix("Quit without saving 1 annotation?") == true)
+        #expect(!isClosed && preview.lastNote?.hasPrefix("Quit without saving 1 annotation?") == true)
         try await window.eventually("the next request closed it") {
           $0.preview.closeRequested()
           return isClosed

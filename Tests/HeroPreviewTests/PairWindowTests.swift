@@ -75,11 +75,11 @@ extension SidePanelsTests {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         try await window.press("c")
         try await window.eventually("there were two, and it was said") {
-          $0.preview.secondStage != nil && $0.preview.note?.hasPrefix("Comparing two phones") == true
+          $0.preview.secondStage != nil && $0.preview.lastNote?.hasPrefix("Comparing two phones") == true
         }
         try await window.press("c")
         try await window.eventually("one was alone") { $0.preview.secondStage == nil }
-        #expect(window.preview.note == "One phone")
+        #expect(window.preview.lastNote == "One phone")
       }
     }
 

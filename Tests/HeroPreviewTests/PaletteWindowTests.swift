@@ -55,7 +55,7 @@ extension SidePanelsTests {
         try await type("less motion", in: window)
         try await window.eventually("motion was reduced") { $0.stage.isReduceMotionEnabled }
         try await type("css", in: window)
-        try await window.eventually("it was copied") { $0.preview.note == "Copied the spring as CSS" }
+        try await window.eventually("it was copied") { $0.preview.lastNote == "Copied the spring as CSS" }
         try await type("title", in: window)
         try await window.eventually("a title was typed in") { $0.preview.inspectorStage?.textInput != nil }
         try await window.perform(["type", "--delay", "1", "Mine"])

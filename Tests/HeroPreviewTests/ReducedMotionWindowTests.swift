@@ -35,7 +35,7 @@ extension KeyTests {
     @Test func shiftAndRReduceMotionAndBack() async throws {
       try await withGalleryWindow(SpringTiming(.uiKit(duration: 6, ratio: 0.85))) { window in
         try await window.press("shift+r")
-        try await window.eventually("it was said") { $0.preview.note == "Reduce Motion on" }
+        try await window.eventually("it was said") { $0.preview.lastNote == "Reduce Motion on" }
         #expect(window.stage.isReduceMotionEnabled)
         // At a tenth of the speed it lasts for two of the desktop's seconds.
         try await window.press("bracketleft", "bracketleft", "bracketleft")
@@ -48,7 +48,7 @@ extension KeyTests {
         try await window.press("Escape")
         try await window.eventually("it was back") { $0.isAtHome }
         try await window.press("shift+r")
-        try await window.eventually("it was said") { $0.preview.note == "Reduce Motion off" }
+        try await window.eventually("it was said") { $0.preview.lastNote == "Reduce Motion off" }
         let full = try await window.takeOff(item: 1)
         #expect(!full.plan.pairs.isEmpty)
       }

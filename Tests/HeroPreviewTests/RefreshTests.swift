@@ -72,7 +72,7 @@ extension DesktopTests {
         let aside = folder.deletingLastPathComponent().appendingPathComponent("\(folder.lastPathComponent) aside")
         defer { try? FileManager.default.removeItem(at: aside) }
         try FileManager.default.moveItem(at: folder, to: aside)
-        try await window.eventually("it was missed") { $0.preview.note != nil }
+        try await window.eventually("it was missed") { $0.preview.lastNote != nil }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
         for file in try FileManager.default.contentsOfDirectory(at: aside, includingPropertiesForKeys: nil) {
           try FileManager.default.copyItem(at: file, to: folder.appendingPathComponent(file.lastPathComponent))
@@ -95,7 +95,7 @@ extension DesktopTests {
         try await window.eventually("the title was there") { _ in labels().first == "First" }
         try Self.save(Data("Picture 00.svg: {titel: Second}\n".utf8), to: "captions.yaml", in: pictures)
         try await window.eventually("the mistake was said") {
-          $0.preview.note?.contains("line 1, column 18: “titel”") == true
+          $0.preview.lastNote?.contains("line 1, column 18: “titel”") == true
         }
         #expect(labels().first == "First")
         // A picture is shown all the same.
@@ -148,7 +148,7 @@ extension DesktopTests {
         try await window.pausedAndStill()
         let place = try #require(window.box(of: 2))
         try Self.save(Self.drawing(Self.orange), to: "Picture 02.svg", in: pictures)
-        try await window.eventually("it is said") { $0.preview.note?.contains("when the scene continues") == true }
+        try await window.eventually("it is said") { $0.preview.lastNote?.contains("when the scene continues") == true }
         #expect(window.box(of: 2) == place && window.flight === flight)
         try await window.press("space")
         try await window.eventually("it was shown once it had landed") {

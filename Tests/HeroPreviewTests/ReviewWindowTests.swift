@@ -177,7 +177,7 @@ extension HandoverTests {
         try await eventually("another was begun") { folder.names().first?.hasSuffix(".part") == true }
         try await program.perform(.key("q"), .pause(0.7))
         #expect(program.process.isRunning && folder.names().first?.hasSuffix(".part") == true)
-        try await program.perform(.key("q"))
+        try await program.closeAgain()
         #expect(try await program.exit() == .exited(0))
         try await eventually("nothing was left") { folder.names().isEmpty }
       }

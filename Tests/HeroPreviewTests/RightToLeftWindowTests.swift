@@ -12,7 +12,7 @@ extension KeyTests {
       try await withGalleryWindow { window in
         let before = window.stage.window.frameInWindow
         try await window.press("shift+l")
-        try await window.eventually("it was said") { $0.preview.note == "Right-to-left layout" }
+        try await window.eventually("it was said") { $0.preview.lastNote == "Right-to-left layout" }
         #expect(window.stage.layoutDirection == .rightToLeft && window.stage.window.frameInWindow == before)
         try await window.openPage(item: 1)
         let flight = try #require(window.preview.takes.memory)
@@ -20,7 +20,7 @@ extension KeyTests {
         try await window.press("Escape")
         try await window.eventually("it was back") { $0.isAtHome }
         try await window.press("shift+l")
-        try await window.eventually("it was said") { $0.preview.note == "Left-to-right layout" }
+        try await window.eventually("it was said") { $0.preview.lastNote == "Left-to-right layout" }
         #expect(window.stage.layoutDirection == .leftToRight)
       }
     }

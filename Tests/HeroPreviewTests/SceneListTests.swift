@@ -83,7 +83,7 @@ extension KeyTests {
         try await window.perform(["type", "--delay", "20", "missing"])
         try await window.eventually("one was left") { $0.preview.placeInSceneList(of: "Photo Wall") == nil }
         try await window.press("Return")
-        try await window.eventually("it was said") { $0.preview.note?.contains("install it anew") == true }
+        try await window.eventually("it was said") { $0.preview.lastNote?.contains("install it anew") == true }
         #expect(window.preview.session === before && window.preview.sceneName == "photo-gallery")
         // A word that fits none leaves nothing to open.
         try await open(window)
@@ -107,7 +107,7 @@ extension KeyTests {
         try await window.perform(["type", "--delay", "20", "wall"])
         try await window.eventually("one was left") { $0.preview.placeInSceneList(of: "Products") == nil }
         try await window.press("Return")
-        try await window.eventually("it was said") { $0.preview.note?.contains("first.tape") == true }
+        try await window.eventually("it was said") { $0.preview.lastNote?.contains("first.tape") == true }
         try await window.press("Tab")
         try await window.awaitBlanks(3)
       }
@@ -124,18 +124,18 @@ extension KeyTests {
         let preview = window.preview
         try preview.write(tape: folder.url.appendingPathComponent("a.tape"))
         preview.dropped(DroppedFiles(list: pictures.url.absoluteString))
-        #expect(preview.note == "The tape a.tape ends here: other pictures are on show now")
+        #expect(preview.lastNote == "The tape a.tape ends here: other pictures are on show now")
         try preview.write(tape: folder.url.appendingPathComponent("b.tape"))
         try await window.press("ctrl+k")
         try await window.eventually("the palette was there") { $0.preview.paletteStage != nil }
         try await window.perform(["type", "--delay", "1", "reset all settings"])
         try await window.press("Return")
         try await window.eventually("it was said") {
-          $0.preview.note == "The tape b.tape ends here: another session is on show now"
+          $0.preview.lastNote == "The tape b.tape ends here: another session is on show now"
         }
         try preview.write(tape: folder.url.appendingPathComponent("c.tape"))
         preview.perform(.showScene(1))
-        #expect(preview.note == "The tape c.tape ends here: it applies to Photo Gallery only")
+        #expect(preview.lastNote == "The tape c.tape ends here: it applies to Photo Gallery only")
       }
     }
   }

@@ -165,16 +165,18 @@ extension SidePanelsTests {
     }
 
     @Test func aLoopOpensAndClosesUntilAHandComes() async throws {
-      // Longer than a frame may be late on a machine with other things to do.
       let timing = SpringTiming(.uiKit(duration: 1.5, ratio: 0.85))
       try await withGalleryWindow(timing, instrument: InstrumentSettings()) { window in
         try await window.press("l")
-        for _ in 0..<2 {
-          try await window.eventually("it opened") { !$0.isAtHome && $0.stage.window.runningTransition == nil }
-          try await window.eventually("it closed") { $0.isAtHome }
-          // It has flown there, and back.
-          let take = try #require(window.preview.takes.take)
-          #expect(take.stretches.map(\.phase) == [.presenting, .holding, .dismissing], "\(take)")
+        // A machine that stops for longer than a transition shows none of it; the loop comes round again.
+        var visits: Set<Double> = []
+        try await window.eventually("it had flown there and back twice") { window in
+          if let take = window.preview.takes.take, window.isAtHome,
+            take.stretches.map(\.phase) == [.presenting, .holding, .dismissing]
+          {
+            visits.insert(take.start)
+          }
+          return visits.count == 2
         }
         try await window.eventually("it opened once more") { !$0.isAtHome && $0.stage.window.runningTransition == nil }
         try await window.press("Escape")

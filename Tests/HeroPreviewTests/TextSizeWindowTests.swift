@@ -11,14 +11,14 @@ extension KeyTests {
     @Test func controlWithPlusAndMinusGoThroughTheSizes() async throws {
       try await withGalleryWindow { window in
         try await window.press("ctrl+plus")
-        try await window.eventually("it was said") { $0.preview.note == "Text Size XL" }
+        try await window.eventually("it was said") { $0.preview.lastNote == "Text Size XL" }
         #expect(window.stage.preferredContentSizeCategory == .extraLarge)
         try await window.press("ctrl+minus", "ctrl+minus")
-        try await window.eventually("it was said") { $0.preview.note == "Text Size M" }
+        try await window.eventually("it was said") { $0.preview.lastNote == "Text Size M" }
         for _ in 0..<4 { try await window.press("ctrl+minus") }
-        try await window.eventually("it was said") { $0.preview.note == "Text Size XS, the smallest" }
+        try await window.eventually("it was said") { $0.preview.lastNote == "Text Size XS, the smallest" }
         for _ in 0..<12 { try await window.press("ctrl+equal") }
-        try await window.eventually("it was said") { $0.preview.note == "Text Size AX5, the largest" }
+        try await window.eventually("it was said") { $0.preview.lastNote == "Text Size AX5, the largest" }
         // A real click opens what has moved to there.
         try await window.openPage(item: 0)
         let flight = try #require(window.preview.takes.memory)
@@ -26,7 +26,7 @@ extension KeyTests {
         try await window.press("Escape")
         try await window.eventually("it was back") { $0.isAtHome }
         try await window.press("ctrl+0")
-        try await window.eventually("it was said") { $0.preview.note == "Text Size L, the default" }
+        try await window.eventually("it was said") { $0.preview.lastNote == "Text Size L, the default" }
         #expect(window.stage.preferredContentSizeCategory == .large)
       }
     }

@@ -25,13 +25,13 @@ extension SidePanelsTests {
         }
         try await window.press("ctrl+z")
         try await window.eventually("motion was full") { !$0.stage.isReduceMotionEnabled }
-        #expect(window.preview.note == "Undone: Reduce Motion")
+        #expect(window.preview.lastNote == "Undone: Reduce Motion")
         try await window.press("ctrl+z", "ctrl+z")
         try await window.eventually("all was as before") {
           $0.stage.appearance == .light && $0.stage.preferredContentSizeCategory == .large
         }
         try await window.press("ctrl+z")
-        try await window.eventually("there was nothing more") { $0.preview.note == "Nothing to undo" }
+        try await window.eventually("there was nothing more") { $0.preview.lastNote == "Nothing to undo" }
         try await window.press("ctrl+shift+z", "ctrl+y", "ctrl+y")
         try await window.eventually("all was done again") {
           $0.stage.appearance == .dark && $0.stage.preferredContentSizeCategory == .extraLarge
@@ -51,7 +51,7 @@ extension SidePanelsTests {
         try await window.eventually("the gallery was there again") {
           $0.preview.session.recipe.scene.name == "photo-gallery" && $0.isAtHome
         }
-        #expect(preview.note == "Undone: scene")
+        #expect(preview.lastNote == "Undone: scene")
         #expect(preview.session.recipe.options.spring == SpringTiming(.uiKit(duration: 0.7, ratio: 0.8)))
         try await window.press("ctrl+shift+z")
         try await window.eventually("there was the list again") {
@@ -167,7 +167,7 @@ extension SidePanelsTests {
         }
         try await window.press("ctrl+z")
         try await window.eventually("it was taken back") {
-          $0.preview.note == "Undone: spring" && $0.preview.isInThePast
+          $0.preview.lastNote == "Undone: spring" && $0.preview.isInThePast
         }
         let after = try #require(window.flight).sample(at: window.time).progress
         #expect(abs(after - before) < 1e-6, "\(after) instead of \(before)")

@@ -117,7 +117,7 @@ extension SidePanelsTests {
         let name = try await eventually("it was saved") { folder.names().first { $0.hasSuffix(".png") } }
         #expect(name.contains(/^HeroPreview photo-gallery variants opening \d\.\d+ s 20/))
         try await window.eventually("it was told where") {
-          $0.preview.note?.contains(folder.url.lastPathComponent) == true
+          $0.preview.lastNote?.contains(folder.url.lastPathComponent) == true
         }
         let sheet = try PNGFile.read(folder.path(name))
         // Eight phones, one on its side, with a pixel for a point.

@@ -51,11 +51,31 @@ struct ScreenshotFolderTests {
     #expect(folder.names == ["file"])
   }
 
-  @Test func withoutAPicturesFolderTheyGoWhereTheProgramStarted() throws {
+  /// By the name that the desktop has for the folder, or else as it is called by itself, or else beside it.
+  @Test func theyGoToThePicturesOfTheHome() throws {
     let work = URL(fileURLWithPath: "/tmp", isDirectory: true)
-    #expect(ScreenshotFolder(home: folder.url, workingDirectory: work).url == work)
-    try FileManager.default.createDirectory(
-      at: folder.url.appendingPathComponent("Pictures"), withIntermediateDirectories: false)
-    #expect(ScreenshotFolder(home: folder.url, workingDirectory: work).url.lastPathComponent == "Pictures")
+    func place() -> URL { ScreenshotFolder(home: folder.url, workingDirectory: work).url }
+    func make(_ name: String) throws {
+      try FileManager.default.createDirectory(
+        at: folder.url.appendingPathComponent(name), withIntermediateDirectories: false)
+    }
+    #expect(place().path == folder.url.path)
+    try make("Pictures")
+    #expect(place().lastPathComponent == "Pictures")
+    try make(".config")
+    try folder.write(
+      "# x\nXDG_MUSIC_DIR=\"$HOME/Musik\"\nXDG_PICTURES_DIR=\"$HOME/Bilder\"\n", to: ".config/user-dirs.dirs")
+    #expect(place().lastPathComponent == "Pictures", "that folder is not there")
+    try make("Bilder")
+    #expect(place().lastPathComponent == "Bilder")
+    #expect(ScreenshotFolder(home: URL(fileURLWithPath: "/nowhere"), workingDirectory: work).url == work)
+  }
+
+  @Test(arguments: [
+    ("/home/ada/Pictures/a.png", "a.png in ~/Pictures"), ("/home/ada/a.png", "a.png in ~"),
+    ("/home/adam/a.png", "a.png in /home/adam"),
+  ]) func aSavedFileIsNamedWithItsFolder(_ path: String, _ words: String) {
+    #expect(
+      ScreenshotFolder.words(for: URL(fileURLWithPath: path), home: URL(fileURLWithPath: "/home/ada")) == words)
   }
 }

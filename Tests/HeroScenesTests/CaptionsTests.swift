@@ -205,6 +205,24 @@ struct CaptionsTests {
     #expect(try UserPictures(in: folder.url).note?.hasSuffix("“3.png” (line 3) and 2 more.") == true)
   }
 
+  @Test func picturesThatAreNamedAreReadAloneAndStayUntilOneOfThemIsThere() throws {
+    let folder = try TestFolder()
+    for name in ["a", "b", "c"] { try folder.writePicture(.black, to: "\(name).png") }
+    let named = try UserPictures(in: folder.url, named: ["c.png", "a.png"])
+    #expect(named.files.map(\.url.lastPathComponent) == ["a.png", "c.png"])
+    for name in ["a.png", "c.png"] { unlink(folder.url.appendingPathComponent(name).path) }
+    // An editor may write a file by replacing it.
+    let (kept, problem) = named.readAgain()
+    #expect(kept == named)
+    #expect(
+      problem
+        == "\(folder.url.path) does not have the pictures “c.png”, “a.png”: name pictures that are in it.")
+    try folder.writePicture(.black, to: "c.png")
+    #expect(named.readAgain().pictures.files.map(\.url.lastPathComponent) == ["c.png"])
+    #expect(named.readAgain().problem == nil)
+    #expect(throws: SceneError.self) { try UserPictures(in: folder.url, named: ["x.png"]) }
+  }
+
   @Test func whatIsNoFileOfWordsIsNamed() throws {
     let folder = try TestFolder()
     try folder.writePicture(.black, to: "a.png")

@@ -13,8 +13,8 @@ struct ConditionsTests {
       appearance: .dark, layoutDirection: .leftToRight, preferredContentSizeCategory: .accessibilityLarge,
       isReduceMotionEnabled: true, language: .arabic, typeface: .system),
     options: SceneOptions(
-      images: URL(fileURLWithPath: "/pictures", isDirectory: true), timing: .heroKit, preset: "slow",
-      settings: [.init(name: "header", value: "plain")], titleText: "A title"))
+      images: URL(fileURLWithPath: "/pictures", isDirectory: true), imageNames: ["b.png", "a b.png"], timing: .heroKit,
+      preset: "slow", settings: [.init(name: "header", value: "plain")], titleText: "A title"))
 
   @Test func aPatchNamesWhatDiffersAndItsInverseRestoresIt() {
     let patch = Conditions.Patch(from: Conditions(), to: Self.other)
@@ -48,6 +48,7 @@ struct ConditionsTests {
     (Condition.appearance, "blue", "“blue” is not one of light, dark"),
     (.device, "nokia", "no device is named “nokia” here"), (.reduceMotion, "yes", "“yes” is not one of true, false"),
     (.titleText, "", "a title needs at least one letter"),
+    (.imageNames, "//", "name at least one picture, such as a.jpg/b.jpg"),
   ]) func whatIsNotAValueIsRefusedInWords(_ condition: Condition, _ text: String, _ words: String) {
     var patch = Conditions.Patch()
     let error = #expect(throws: SceneError.self) { try patch.set(condition, to: text) }

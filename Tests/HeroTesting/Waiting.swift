@@ -18,18 +18,22 @@ public let patience = 300.0
 /// Asks until there is an answer.
 /// - Parameters:
 ///   - what: ends the sentence "Waited in vain until …".
-///   - seconds: after that it is given up, with a `TestingError`.
+///   - seconds: after that it is given up, with a `TestingError`. Time for which other tests hold the caller's actor does
+///     not count: what comes over the main queue cannot come meanwhile either.
 nonisolated(nonsending) public func eventually<Answer>(
   _ what: @autoclosure () -> String, within seconds: Double = patience, every step: Double = 0.005,
   _ answer: () throws -> Answer?
 ) async throws -> Answer {
-  let end = now() + seconds
+  var left = seconds
   while true {
     let begin = now()
     if let answer = try answer() { return answer }
-    guard now() < end else { throw TestingError("Waited \(seconds) s in vain until \(what()).") }
+    guard left > 0 else { throw TestingError("Waited \(seconds) s in vain until \(what()).") }
+    let look = now() - begin
     // A look at a whole window costs much, and takes the processor from what is waited for.
-    try await pause(max(step, 3 * (now() - begin)))
+    let rest = max(step, 3 * look)
+    try await pause(rest)
+    left -= look + rest
   }
 }
 

@@ -42,12 +42,13 @@ import Testing
     URL(string: "http://127.0.0.1:\(port)/a.png") ?? URL(fileURLWithPath: "/")
   }
 
-  @Test("Who renders without a run loop waits for a while only") func patience() throws {
+  @Test("Who renders without a run loop waits for a while only") func patience() async throws {
     let server = try TestServer { $0.path == "/slow.png" ? [.wait(20)] : [.answer(body: RemoteSample.png)] }
     let fixture = try RemoteFixture()
     let slow = fixture.library.picture(at: server.url("/slow.png"))
     let good = fixture.library.picture(at: server.url("/good.png"))
     for picture in [slow, good] { fixture.library.load(picture, pixelSize: CGSize(width: 10, height: 10)) }
+    try await eventually("the good one came") { good.state == .loaded }
     fixture.library.waitUntilIdle(patience: 0.5)
     #expect(slow.state == .failed(.download(.totalTimeout(seconds: 0.5))) && good.state == .loaded)
     #expect(fixture.library.isIdle)

@@ -14,7 +14,7 @@ extension Scene {
   ) { options, stage in
     let items: [GalleryItem]
     if let folder = options.images {
-      items = GalleryItem.all(of: try UserPictures(in: folder))
+      items = GalleryItem.all(of: try UserPictures(in: folder, named: options.imageNames))
     } else {
       items = try GalleryItem.ownItems()
     }

@@ -11,8 +11,8 @@ package final class LoopbackServer: Sendable {
   /// Starts the server on a port that the system chooses.
   ///
   /// - Parameters:
-  ///   - limit: connections at a time. One too many ends the connection that has been silent for longest; where every
-  ///     other one has made its request, the new one ends.
+  ///   - limit: connections at a time. One too many ends the connection that has been silent for longest, unless
+  ///     another one has been closed at its other end; where every other one has made its request, the new one ends.
   ///   - onConnect: called on the server's thread with each new connection.
   /// - Throws: `POSIXError` where no port can be had.
   package init(limit: Int = .max, onConnect: @escaping @Sendable (LoopbackConnection) -> Void) throws {
@@ -90,8 +90,8 @@ private final class LoopbackLoop {
       let new = LoopbackConnection(descriptor)
       connections.append(new)
       if connections.count(where: \.isOpen) > limit {
-        let silent = connections.dropLast().first { $0.isOpen && $0.isSilent }
-        (silent ?? new).close()
+        let others = connections.dropLast().filter(\.isOpen)
+        (others.first(where: \.hasEnded) ?? others.first(where: \.isSilent) ?? new).close()
       }
       if new.isOpen { onConnect(new) }
     }
@@ -176,6 +176,13 @@ package final class LoopbackConnection {
       }
     }
     if isOpen, events & Int16(POLLOUT) != 0 { sendMore() }
+  }
+
+  /// True if the other end has closed the connection, and all that it sent was received.
+  fileprivate var hasEnded: Bool {
+    var byte: UInt8 = 0
+    let count = recv(descriptor, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT))
+    return count == 0 || count < 0 && ![EAGAIN, EWOULDBLOCK, EINTR].contains(errno)
   }
 
   /// Receives at most 64 KB. Returns no bytes where none have arrived, nil once the other end has closed.

@@ -4,18 +4,18 @@ import HeroWidgets
 
 /// One finding: when and what kind, what is to be seen, and what would mend it. Pressed, it leads there.
 @MainActor final class FindingRow: InspectorRow {
-  private let finding: Finding
+  let finding: Finding
   /// Applies the remedy; nil: no setting does.
   private let button: ToolButton?
   /// Called with the setting of the scene that applies the remedy.
   var onTry: ((Finding.Fix) -> Void)?
+  /// True if that setting is in effect: there is nothing left to try.
+  var isApplied = false { didSet { if isApplied != oldValue { updateButton() } } }
   private static let (padding, dot): (CGFloat, CGFloat) = (5, 7)
 
   init(_ finding: Finding) {
     self.finding = finding
-    button = finding.fix.map {
-      ToolButton(title: "Try \($0.title)", toolTip: "Sets \($0.name) to \($0.title)")
-    }
+    button = finding.fix.map { ToolButton(title: Self.offer($0), toolTip: "Sets \($0.name) to \($0.title)") }
     super.init()
     if let button, let fix = finding.fix {
       addSubview(button)
@@ -24,6 +24,15 @@ import HeroWidgets
     accessibilityRole = .button
     accessibilityLabel = finding.words
     toolTip = "Go to \(ValueField.text(of: finding.time, digits: 3)) s"
+  }
+
+  private static func offer(_ fix: Finding.Fix) -> String { "Try \(fix.title)" }
+
+  private func updateButton() {
+    guard let button, let fix = finding.fix else { return }
+    button.title = isApplied ? "Applied" : Self.offer(fix)
+    button.isEnabled = !isApplied
+    setNeedsLayout()
   }
 
   func height(in width: CGFloat) -> CGFloat {

@@ -5,6 +5,8 @@ import HeroWidgets
 /// The findings of the last transition: a row each, which leads to its moment and its place.
 @MainActor final class FindingsPanel: View {
   var state = FindingsState.none { didSet { if state != oldValue { stateChanged() } } }
+  /// The scene's settings: a remedy that is in effect cannot be tried.
+  var choices = SceneChoices() { didSet { if choices != oldValue { updateRemedies() } } }
   /// Called with the place of the finding under the pointer or with the focus, in points of the phone's screen; nil:
   /// none.
   var onHover: ((CGRect?) -> Void)?
@@ -45,8 +47,13 @@ import HeroWidgets
         return row
       }
     }
+    updateRemedies()
     setNeedsLayout()
     onHeightChange?()
+  }
+
+  private func updateRemedies() {
+    for row in rows { row.isApplied = row.finding.fix.map { choices.isInEffect($0.setting) } ?? false }
   }
 
   // MARK: Layout

@@ -26,7 +26,7 @@ struct WindowArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Folder for the pictures that S saves. (default: ~/Pictures, or else the current folder)",
+      "Folder for the pictures that S saves. (default: ~/Pictures, or else the home folder)",
       valueName: "dir"),
     completion: .directory)
   var screenshots: String?

@@ -44,7 +44,7 @@ import HeroX11
     marking.draft = AnnotationDraft(on: preview.stage.size)
     preview.clockWasTurned(from: before)
     preview.leavePhone(at: preview.now)
-    hud.show("Drag a frame on the phone. Arrows move it, Shift+arrows resize it, Return continues", for: 8)
+    hud.show("Drag a frame on the phone. Arrows move it, Shift+arrows resize it. Then type its text", for: 8)
     preview.repaintAll()
   }
 
@@ -84,9 +84,12 @@ import HeroX11
     case .right: press(.right)
     case .up: press(.up)
     case .down: press(.down)
-    // Looking for the frame, the list of keys, and the way out.
-    case .character(let text) where [".", ",", ">", "<", ":", ";", "?", "q"].contains(text.lowercased()):
-      return false
+    // Looking for the frame, and the list of keys.
+    case .character(let text) where [".", ",", ">", "<", ":", ";", "?"].contains(text): return false
+    // Its text, without Return before it.
+    case .character where modifiers.isSubset(of: .shift):
+      _ = writeMark()
+      preview.popup?.take(input)
     default: break
     }
     preview.frameIsNeeded()

@@ -7,8 +7,8 @@ import HeroX11
 
 /// The meaning of what was dropped on the window.
 enum DroppedThing: Equatable {
-  /// A folder of pictures, and the one of them that is to be seen.
-  case pictures(folder: URL, first: URL?)
+  /// A folder of pictures, and the names of those that were dropped; nil: all.
+  case pictures(folder: URL, names: [String]?)
   /// A tape, or a picture that carries one.
   case session(URL)
 
@@ -33,7 +33,7 @@ enum DroppedThing: Equatable {
     guard urls.allSatisfy({ $0.deletingLastPathComponent().path == folder.path }) else {
       throw ReviewError("These pictures are in several folders: \(advice).")
     }
-    self = .pictures(folder: folder, first: first)
+    self = .pictures(folder: folder, names: urls.map(\.lastPathComponent))
   }
 
   private static func one(_ url: URL, _ advice: String) throws -> DroppedThing {
@@ -42,9 +42,9 @@ enum DroppedThing: Equatable {
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
       throw ReviewError("\(name) no longer exists.")
     }
-    if isFolder.boolValue { return .pictures(folder: URL(fileURLWithPath: url.path, isDirectory: true), first: nil) }
+    if isFolder.boolValue { return .pictures(folder: URL(fileURLWithPath: url.path, isDirectory: true), names: nil) }
     if url.pathExtension.lowercased() == "tape" || SavedSession.isCarried(by: url) { return .session(url) }
     guard PictureLibrary.isPicture(url) else { throw ReviewError("\(name) cannot be shown: \(advice).") }
-    return .pictures(folder: url.deletingLastPathComponent(), first: url)
+    return .pictures(folder: url.deletingLastPathComponent(), names: [url.lastPathComponent])
   }
 }

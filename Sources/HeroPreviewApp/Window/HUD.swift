@@ -6,6 +6,8 @@ import HeroWidgets
 @MainActor final class HUD: WindowPart {
   /// The note that is shown.
   private(set) var note: String?
+  /// The note that is shown, or was shown last.
+  private(set) var lastNote: String?
   private var timer: (any DispatchSourceTimer)?
   private var bubble: Toast?
   /// Progress of long work, 0…1; nil share: unknown. Notes are below it.
@@ -30,6 +32,7 @@ import HeroWidgets
   private func change(to words: String?) {
     guard words != note else { return }
     note = words
+    lastNote = words ?? lastNote
     preview.repaintAll()
   }
 

@@ -21,11 +21,13 @@ import HeroSystem
   /// Parsing goes as deep as a file's brackets do.
   private static let stackSize = 16 << 20
 
-  /// - Parameter folder: nil: none is shown.
-  func follow(_ folder: URL?) {
+  /// - Parameters:
+  ///   - folder: nil: none is shown.
+  ///   - names: the files in it that are shown; nil: all.
+  func follow(_ folder: URL?, _ names: [String]?) {
     number += 1
     (watch, shown, due, problem, isReading, isToReadAgain) = (nil, nil, nil, nil, false, false)
-    guard let folder, let pictures = try? UserPictures(in: folder) else { return }
+    guard let folder, let pictures = try? UserPictures(in: folder, named: names) else { return }
     shown = pictures
     let number = number
     watch = FolderWatch(folder) { [weak self] in

@@ -14,64 +14,53 @@ extension PreviewWindow {
     letGo()
     do {
       switch try DroppedThing(files) {
-      case .pictures(let folder, let first): try show(folder, first)
+      case .pictures(let folder, let names): try show(folder, names)
       case .session(let file): open(file)
       }
     } catch { hud.show("\(error)", for: 6) }
   }
 
   /// Pictures of somebody's own, as `--images` shows them. Can be taken back.
-  private func show(_ folder: URL, _ first: URL?) throws {
+  /// - Parameter names: of the pictures in the folder; nil: all.
+  private func show(_ folder: URL, _ names: [String]?) throws {
     let gallery = settings.app.gallery
     guard gallery.takesImages else {
       throw ReviewError("\(settings.app.name) has no scene for your own pictures.")
     }
-    if isOnShow(folder), screen.isOnFirstPage {
-      if let first {
-        takeOver()
-        reveal(first)
-        frameIsNeeded()
-      }
-      return hud.show("These pictures are already open")
-    }
+    if isOnShow(folder, names), screen.isOnFirstPage { return hud.show("These pictures are already open") }
     exchange(named: Self.thePictures) { window in
       let isGallery = window.settings.scene.name == gallery.name
       var options = isGallery ? window.options : window.options(toBegin: gallery)
-      options.images = folder
+      (options.images, options.imageNames) = (folder, names)
       let rival = isGallery ? window.springs.b : window.rival(toBegin: gallery)
       let next = try window.session(of: gallery, options, on: window.screen.device, as: window.stage.traits)
       window.begin(Track(of: next), against: rival)
       // Whoever comes back to it from another scene finds them again.
       var said = SceneOptions()
-      said.images = folder
+      (said.images, said.imageNames) = (folder, names)
       window.firstScene = (gallery, said)
-      // A list knows where its rows stand once it has been laid out.
       window.paint(at: window.now)
-      if let first { window.reveal(first) }
       if let note = window.refresh.shown?.note { window.hud.show(note, for: 6) }
     }
   }
 
   private static let thePictures = "pictures"
 
-  private func isOnShow(_ folder: URL) -> Bool {
+  private func isOnShow(_ folder: URL, _ names: [String]?) -> Bool {
     options.images?.resolvingSymlinksInPath().path == folder.resolvingSymlinksInPath().path
-  }
-
-  /// Brings a picture of the folder on show into view.
-  private func reveal(_ picture: URL) {
-    let item = refresh.shown?.files.firstIndex { $0.url.lastPathComponent == picture.lastPathComponent }
-    if let item { _ = session.reveal(item: item) }
+      && options.imageNames.map(Set.init) == names.map(Set.init)
   }
 
   /// The scene's own pictures in place of a folder of somebody's. Can be taken back.
   func showOwnPictures() {
     exchange(named: Self.thePictures) { window in
       var options = window.options
-      options.images = nil
+      (options.images, options.imageNames) = (nil, nil)
       let scene = window.settings.scene
       let next = try window.session(of: scene, options, on: window.screen.device, as: window.stage.traits)
-      if window.firstScene.scene.name == scene.name { window.firstScene.options.images = nil }
+      if window.firstScene.scene.name == scene.name {
+        (window.firstScene.options.images, window.firstScene.options.imageNames) = (nil, nil)
+      }
       window.begin(Track(of: next), against: window.springs.b)
     }
   }

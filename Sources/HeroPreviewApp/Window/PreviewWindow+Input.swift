@@ -48,6 +48,9 @@ extension PreviewWindow {
     noteLoopItem(input)
     if input.isHand { releaseStrays() }
     for event in phoneEvents(for: input) { stage.send(event) }
+    if clock.isPaused, input.isPress, acts(input) {
+      hud.show("Paused: the click takes effect when the scene continues. Space continues", for: 4)
+    }
     if input.isMotion { hasMoved = true }
     // The first frame of what a click or a finger starts does not wait for the next blank; what follows does. A mouse
     // that reports a thousand times a second gets no more frames than the monitor shows.

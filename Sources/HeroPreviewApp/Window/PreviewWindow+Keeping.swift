@@ -98,7 +98,7 @@ extension PreviewWindow {
   func startAfresh() {
     exchange(named: "reset") { window in
       var options = SceneOptions()
-      options.images = window.options.images
+      (options.images, options.imageNames) = (window.options.images, window.options.imageNames)
       let scene = window.settings.scene
       let next = try window.session(of: scene, options, on: .standard, as: TraitCollection())
       if window.firstScene.scene.name == scene.name { window.firstScene.options = options }

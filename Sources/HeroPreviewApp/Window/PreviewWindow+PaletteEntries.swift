@@ -94,26 +94,7 @@ extension PreviewWindow {
   }
 
   /// Entries for the scene's settings.
-  private var choiceEntries: [PaletteEntry] {
-    let choices = choices
-    let presets = choices.presets.enumerated().map { index, preset in
-      let isOn = choices.preset.map { $0 == preset } ?? (index == 0)
-      let own = Conditions.Patch(of: Conditions(), naming: [Condition.preset.name])
-      return entry(
-        PaletteItem("Preset", preset.asWords, isOn: isOn),
-        .apply(index == 0 ? own : Conditions.Patch { $0.preset = preset }))
-    }
-    return presets
-      + choices.settings.flatMap { setting in
-        setting.kind.values.map { value in
-          entry(
-            PaletteItem(
-              setting.kind.title, setting.kind.title(of: value), alsoCalled: "\(setting.kind.name) \(value)",
-              isOn: setting.value == value, reason: choices.need(of: setting)),
-            .set(setting.kind.name, to: value))
-        }
-      }
-  }
+  private var choiceEntries: [PaletteEntry] { choices.paletteItems.map { entry($0.item, $0.command) } }
 
   private var motionEntries: [PaletteEntry] {
     let layers = Overlay.allCases.map { overlay in

@@ -5,6 +5,8 @@ package import HeroWidgets
 extension PreviewWindow {
   /// The note that is shown.
   package var note: String? { hud.note }
+  /// The note that is shown, or was shown last.
+  package var lastNote: String? { hud.lastNote }
   /// The overlays that are drawn over the phones.
   package var overlays: OverlayChoice { decorations.overlays }
   /// Annotations.

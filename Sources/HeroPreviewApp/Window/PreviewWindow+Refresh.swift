@@ -7,7 +7,7 @@ extension PreviewWindow {
   /// Follows the folder that is shown.
   func followPictures() {
     refresh.onNews = { [weak self] in self?.picturesChanged($0, problem: $1) }
-    refresh.follow(options.images)
+    refresh.follow(options.images, options.imageNames)
   }
 
   private func picturesChanged(_ pictures: UserPictures, problem: String?) {

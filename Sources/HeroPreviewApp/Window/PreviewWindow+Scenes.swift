@@ -187,7 +187,8 @@ extension PreviewWindow {
   /// Returns why the tape of the session on show ends where another one, made by `recipe`, takes its place.
   private func reason(toEndTapeFor recipe: RenderRequest) -> String {
     if recipe.scene.name != settings.scene.name { return "it applies to \(settings.scene.title) only" }
-    return "\(recipe.options.images == options.images ? "another session is" : "other pictures are") on show now"
+    let isSame = recipe.options.images == options.images && recipe.options.imageNames == options.imageNames
+    return "\(isSame ? "another session is" : "other pictures are") on show now"
   }
 
   /// A tape is of one scene, as it was made.

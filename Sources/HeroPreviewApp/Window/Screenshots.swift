@@ -179,7 +179,9 @@ import HeroX11
         if let self, copiesCommand {
           display.selections.write("\(preview.settings.app.name) open \(Self.quoted(url.path))", to: .clipboard)
         }
-        self?.hud.show(copiesCommand ? "Saved, and copied the command that opens it" : "Saved \(url.lastPathComponent)")
+        self?.hud.show(
+          copiesCommand
+            ? "Saved, and copied the command that opens it" : "Saved \(ScreenshotFolder.words(for: url))")
       case .failure(let error): self?.fail(error)
       }
       self?.isDone()
@@ -223,10 +225,15 @@ import HeroX11
 
 extension ScreenshotFolder {
   static var standard: ScreenshotFolder {
-    let files = FileManager.default
+    ScreenshotFolder(
+      home: home,
+      workingDirectory: URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true))
+  }
+
+  static func words(for file: URL) -> String { words(for: file, home: home) }
+
+  private static var home: URL {
     let home = ProcessInfo.processInfo.environment["HOME"].flatMap { $0.isEmpty ? nil : URL(fileURLWithPath: $0) }
-    return ScreenshotFolder(
-      home: home ?? files.homeDirectoryForCurrentUser,
-      workingDirectory: URL(fileURLWithPath: files.currentDirectoryPath, isDirectory: true))
+    return home ?? FileManager.default.homeDirectoryForCurrentUser
   }
 }

@@ -26,10 +26,30 @@ public struct ScreenshotFolder: Sendable {
     self.url = url
   }
 
-  /// The pictures folder of that home, or where the program was started when there is none.
+  /// The pictures folder of that home, by the name that the desktop has for it or as `Pictures`, or else the home. The
+  /// working directory where none of them can be written.
   public init(home: URL, workingDirectory: URL) {
-    let pictures = home.appendingPathComponent("Pictures", isDirectory: true)
-    url = FileManager.default.isWritableFile(atPath: pictures.path) ? pictures : workingDirectory
+    let places = [Self.picturesOfDesktop(home: home), home.appendingPathComponent("Pictures", isDirectory: true), home]
+    url =
+      places.lazy.compactMap { $0 }.first { FileManager.default.isWritableFile(atPath: $0.path) } ?? workingDirectory
+  }
+
+  /// As xdg-user-dirs names it, such as `XDG_PICTURES_DIR="$HOME/Bilder"`; nil: it does not.
+  private static func picturesOfDesktop(home: URL) -> URL? {
+    let file = home.appendingPathComponent(".config/user-dirs.dirs")
+    guard let text = (try? RegularFile.read(file, atMost: 1 << 16)).map({ String(decoding: $0, as: UTF8.self) }),
+      let line = text.split(separator: "\n").last(where: { $0.hasPrefix("XDG_PICTURES_DIR=") })
+    else { return nil }
+    let path = line.drop { $0 != "=" }.dropFirst().replacing("\"", with: "").replacing("$HOME", with: home.path)
+    return path.hasPrefix("/") ? URL(fileURLWithPath: String(path), isDirectory: true) : nil
+  }
+
+  /// The name of a file with its folder, as people write it: “a.png in ~/Pictures”.
+  public static func words(for file: URL, home: URL) -> String {
+    let folder = file.deletingLastPathComponent().path
+    let isInHome = folder == home.path || folder.hasPrefix(home.path + "/")
+    let shown = isInHome ? "~" + folder.dropFirst(home.path.count) : folder
+    return "\(file.lastPathComponent) in \(UntrustedText.path(shown))"
   }
 
   /// A name for a recording that was begun at `date` and ends in `ending`, which nothing there has.

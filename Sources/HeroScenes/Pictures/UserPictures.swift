@@ -12,31 +12,45 @@ public struct UserPictures: Sendable, Hashable {
   }
 
   public let folder: URL
+  /// The names of the files that are shown; nil: all.
+  public let names: [String]?
   /// As people count them; see `PictureLibrary.supportedFiles`.
   public let files: [File]
   public let captions: Captions
+  /// One sentence about what was read and is not shown; nil: all is.
+  public let note: String?
 
   /// Reads the folder, and `captions.yaml` in it if there is one. Throws a folder's own error, or a `SceneError` that
   /// names file, line and column.
-  public init(in folder: URL) throws {
-    self.folder = folder
-    files = try PictureLibrary.supportedFiles(in: folder).map { File(url: $0, stamp: FileIdentity(of: $0)) }
-    captions = try Captions(beside: folder)
+  public init(in folder: URL, named names: [String]? = nil) throws {
+    self.init(folder, names, try Self.files(in: folder, named: names), try Captions(beside: folder))
   }
 
-  private init(folder: URL, files: [File], captions: Captions) {
-    (self.folder, self.files, self.captions) = (folder, files, captions)
+  private init(_ folder: URL, _ names: [String]?, _ all: [URL], _ captions: Captions) {
+    (self.folder, self.names, self.captions) = (folder, names, captions)
+    files = all.filter { names?.contains($0.lastPathComponent) ?? true }
+      .map { File(url: $0, stamp: FileIdentity(of: $0)) }
+    note = captions.strangers(among: all.lazy.map(\.lastPathComponent))
+  }
+
+  /// Returns all pictures of the folder. Throws where none of them has one of `names`.
+  private static func files(in folder: URL, named names: [String]?) throws -> [URL] {
+    let all = try PictureLibrary.supportedFiles(in: folder)
+    guard let names, !all.contains(where: { names.contains($0.lastPathComponent) }) else { return all }
+    let some = names.prefix(3).map(UntrustedText.quoted).joined(separator: ", ")
+    let list = names.count > 3 ? "\(some) and \(names.count - 3) more" : some
+    let word = names.count == 1 ? "picture" : "pictures"
+    throw SceneError(
+      "\(UntrustedText.path(folder.path)) does not have the \(word) \(list): name pictures that are in it.")
   }
 
   /// As they are now. What cannot be read stays as it was, and `problem` says in a sentence why.
   package func readAgain() -> (pictures: UserPictures, problem: String?) {
-    let files: [File]
-    do {
-      files = try PictureLibrary.supportedFiles(in: folder).map { File(url: $0, stamp: FileIdentity(of: $0)) }
-    } catch { return (self, "\(error)") }
-    do {
-      return (UserPictures(folder: folder, files: files, captions: try Captions(beside: folder)), nil)
-    } catch { return (UserPictures(folder: folder, files: files, captions: captions), "\(error)") }
+    let all: [URL]
+    do { all = try Self.files(in: folder, named: names) } catch { return (self, "\(error)") }
+    do { return (UserPictures(folder, names, all, try Captions(beside: folder)), nil) } catch {
+      return (UserPictures(folder, names, all, captions), "\(error)")
+    }
   }
 
   /// The files that were written since, or have come.
@@ -47,9 +61,6 @@ public struct UserPictures: Sendable, Hashable {
 
   /// What is said of the picture; nil: nothing.
   public func caption(of file: URL) -> Captions.Caption? { captions[file.lastPathComponent] }
-
-  /// One sentence about what was read and is not shown; nil: all is.
-  public var note: String? { captions.strangers(among: files.lazy.map(\.url.lastPathComponent)) }
 }
 
 extension Captions {

@@ -147,6 +147,12 @@ final class LivePreview {
 
   func perform(_ acts: [Act]) async throws { try await server.xdotool(words(acts)) }
 
+  /// Asks the window to close until it does. A request right behind its question counts as none, and on a busy machine
+  /// the question comes late.
+  func closeAgain() async throws {
+    for _ in 0..<20 where process.isRunning { try await perform(.key("q"), .pause(0.7)) }
+  }
+
   private func words(_ acts: [Act]) -> [String] {
     acts.flatMap { $0.words(frame: frame, screen: (server.screen.width, server.screen.height)) }
   }

@@ -51,6 +51,8 @@ import HeroX11
   var selection: Range<Int> { page.bar.searchTextField.selectedRange }
   var isDark: Bool { preview.stage.appearance == .dark }
   var events: [String] { page.events }
+  /// The number of texts that other programs were asked for, and have not given yet.
+  var pendingReads: Int { display.selections.pendingReads }
   /// Whether the caret blinks.
   var wakesUp: Bool { preview.stage.nextWakeUp != nil }
 

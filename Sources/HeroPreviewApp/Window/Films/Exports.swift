@@ -106,7 +106,7 @@ import HeroX11
       let lack = lacksFFmpeg ? ", a folder of PNG frames: a video needs ffmpeg (apt-get install ffmpeg)" : ""
       let why = reason.map { ": \($0)" } ?? ""
       let size = gif.map { ", \($0.words)" } ?? ""
-      let words = "Saved \(url.lastPathComponent)\(size)\(lack)\(why)"
+      let words = "Saved \(ScreenshotFolder.words(for: url))\(size)\(lack)\(why)"
       hud.show(words, for: lack.isEmpty && why.isEmpty && size.isEmpty ? 4 : 8)
     case .cancelled: hud.show("Export cancelled")
     case .failed(let error):

@@ -111,7 +111,7 @@ extension PreviewWindow {
     switch result {
     case .success(let url):
       let lack = lost == 0 ? "" : ", without \(lost) that could not be made"
-      hud.show("Saved \(url.lastPathComponent) in \(url.deletingLastPathComponent().path)\(lack)", for: 6)
+      hud.show("Saved \(ScreenshotFolder.words(for: url))\(lack)", for: 6)
     case .failure(let error):
       say("Error: \(error)")
       hud.show("\(error)", for: 6)
