@@ -26,6 +26,8 @@ import Testing
       ),
       ("Show touches in each frame", \VideoOptions.showsTouches),
       ("Write findings below each frame and outline their places", \VideoOptions.showsFindings),
+      ("Draw the phone around each frame", \VideoOptions.showsBezel),
+      ("Draw the window's overlays in each frame", \VideoOptions.showsOverlays),
     ] {
       let button = try pane.find(ToolButton.self, label)
       #expect(button.isSeen && !button.isOn)

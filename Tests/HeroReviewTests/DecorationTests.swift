@@ -78,6 +78,31 @@ import Testing
     #expect(try FindingsReport(broken, item: 0).findings.problemCount != nil)
   }
 
+  @Test("A video of the window has the phone and the overlays of a replay of the same moment")
+  func visit() throws {
+    let phone = try Phone(.matchedCards, scale: 1)
+    phone.settle()
+    var visits = VisitRecorder()
+    try phone.tap(item: 0)
+    visits.note(phone.stage)
+    for _ in 0..<36 {
+      phone.stage.update(to: phone.time + 1 / 60)
+      visits.note(phone.stage)
+    }
+    let (tape, take) = (phone.headless.session.tape, try #require(visits.take))
+    var options = VideoOptions()
+    (options.showsBezel, options.showsOverlays, options.showsTouches) = (true, true, true)
+    let shown = options.decoration(with: [], [.frames, .changes])
+    #expect(shown.overlays == [.frames] && shown.hasBezel)
+    let recording = try VisitRecording(tape, take, until: phone.time, shown)
+    #expect(try recording.prepare(for: 60))
+    var frames: [Surface] = []
+    while let frame = try recording.next() { frames.append(frame.picture) }
+    let replay = try Replay(tape)
+    try replay.run(to: take.start + 6 / 60)
+    expectPicture(frames[6], matches: try grounded(try replay.picture(shown)), "decorated-visit")
+  }
+
   @Test("A replay draws a tape's moment with what a screenshot shows, and a caption, the time and findings below it")
   func replay() throws {
     let plain = try shot(0.1, Decoration())

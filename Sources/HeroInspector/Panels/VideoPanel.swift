@@ -28,16 +28,17 @@ import HeroWidgets
   private let part = ChoiceButton(
     ["Last transition", "Whole session"], chosen: 0,
     toolTip: "The part of the timeline that is recorded. Its handles, Shift+I and Shift+O change it")
-  private let time = ToolButton(
-    title: "Time code", style: .check, toolTip: "Write the time below each frame")
-  private let touches = ToolButton(title: "Touches", style: .check, toolTip: "Show touches in each frame")
-  private let findings = ToolButton(
-    title: "Findings", style: .check, toolTip: "Write findings below each frame and outline their places")
-  private let caption = ToolButton(
-    title: "Caption", style: .check,
-    toolTip: "Add scene, direction, time, spring and device at the bottom, also of screenshots (S)")
+  /// The options, in their order.
+  private static let switches: [(option: WritableKeyPath<VideoOptions, Bool>, title: String, toolTip: String)] = [
+    (\.showsTime, "Time code", "Write the time below each frame"),
+    (\.showsTouches, "Touches", "Show touches in each frame"),
+    (\.showsFindings, "Findings", "Write findings below each frame and outline their places"),
+    (\.showsCaption, "Caption", "Add scene, direction, time, spring and device at the bottom, also of screenshots (S)"),
+    (\.showsBezel, "Phone", "Draw the phone around each frame"),
+    (\.showsOverlays, "Overlays", "Draw the window's overlays in each frame"),
+  ]
   private var made: [ToolButton] { formats.map(\.1) + [live] }
-  private var chosen: [ToolButton] { [time, touches, findings, caption] }
+  private let chosen = VideoPanel.switches.map { ToolButton(title: $0.title, style: .check, toolTip: $0.toolTip) }
 
   init() {
     super.init()
@@ -46,16 +47,14 @@ import HeroWidgets
     part.onChoose = { [weak self] index in self?.choose(index) }
     live.action = { [weak self] in self?.onCommand(.toggleLive) }
     for (format, button) in formats { button.action = { [weak self] in self?.onCommand(.record(format)) } }
-    time.action = { [weak self] in self?.change { $0.showsTime.toggle() } }
-    touches.action = { [weak self] in self?.change { $0.showsTouches.toggle() } }
-    findings.action = { [weak self] in self?.change { $0.showsFindings.toggle() } }
-    caption.action = { [weak self] in self?.change { $0.showsCaption.toggle() } }
-  }
-
-  private func change(_ body: (inout VideoOptions) -> Void) {
-    var options = options
-    body(&options)
-    onCommand(.setFilmOptions(options))
+    for (button, row) in zip(chosen, Self.switches) {
+      button.action = { [weak self] in
+        guard let self else { return }
+        var options = options
+        options[keyPath: row.option].toggle()
+        onCommand(.setFilmOptions(options))
+      }
+    }
   }
 
   private func choose(_ index: Int) {
@@ -78,10 +77,7 @@ import HeroWidgets
   }
 
   private func optionsChanged() {
-    time.isOn = options.showsTime
-    touches.isOn = options.showsTouches
-    findings.isOn = options.showsFindings
-    caption.isOn = options.showsCaption
+    for (button, row) in zip(chosen, Self.switches) { button.isOn = options[keyPath: row.option] }
   }
 
   // MARK: Layout

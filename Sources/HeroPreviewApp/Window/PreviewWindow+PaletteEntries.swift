@@ -183,6 +183,7 @@ extension PreviewWindow {
     return [
       film("with the time", \.showsTime), film("with touches", \.showsTouches),
       film("with findings", \.showsFindings), film("with a caption", \.showsCaption),
+      film("with the phone", \.showsBezel), film("with overlays", \.showsOverlays),
       (marks, { (window: PreviewWindow) in window.perform(.showMarks(!window.decorations.marking.isShown)) }),
     ]
   }

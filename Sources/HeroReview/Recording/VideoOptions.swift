@@ -1,25 +1,25 @@
 /// The part of the timeline that recordings of the window show, and what stands beside it.
 public struct VideoOptions: Sendable, Hashable, Codable {
-  /// The time, in a strip below each frame.
+  /// True if the time is written below each frame.
   public var showsTime = false
-  /// Shows touches.
   public var showsTouches = false
-  /// Outlines findings, and names them in a strip below each frame.
+  /// True if findings are outlined, and named below each frame.
   public var showsFindings = false
-  /// A line with scene, direction, time, spring and device, below each frame, and below the pictures of S.
+  /// True if a line below each frame, and below the pictures of S, has scene, direction, time, spring and device.
   public var showsCaption = false
+  /// True if the phone is drawn around the screen.
+  public var showsBezel = false
+  /// True if the window's overlays are drawn.
+  public var showsOverlays = false
   /// All of the timeline rather than the last transition.
   public var recordsWholeSession = false
 
-  private enum CodingKeys: String, CodingKey {
-    case showsTime, showsTouches, showsFindings, showsCaption, recordsWholeSession
-  }
-
   public init() {}
 
-  /// Returns the decoration of these options, with annotations.
-  public func decoration(with marks: AnnotationList) -> Decoration {
+  /// Returns the decoration of these options, with annotations and the overlays of the window.
+  public func decoration(with marks: AnnotationList, _ overlays: Set<Overlay> = []) -> Decoration {
     Decoration(
+      overlays: showsOverlays ? overlays.filter { !$0.isOfWindow } : [], hasBezel: showsBezel,
       showsTouches: showsTouches, showsFindings: showsFindings, showsTime: showsTime, showsCaption: showsCaption,
       marks: marks)
   }
@@ -27,10 +27,10 @@ public struct VideoOptions: Sendable, Hashable, Codable {
   /// Members that an earlier version did not know have their defaults.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    showsTime = try values.decodeIfPresent(Bool.self, forKey: .showsTime) ?? false
-    showsTouches = try values.decodeIfPresent(Bool.self, forKey: .showsTouches) ?? false
-    showsFindings = try values.decodeIfPresent(Bool.self, forKey: .showsFindings) ?? false
-    showsCaption = try values.decodeIfPresent(Bool.self, forKey: .showsCaption) ?? false
-    recordsWholeSession = try values.decodeIfPresent(Bool.self, forKey: .recordsWholeSession) ?? false
+    func isOn(_ key: CodingKeys) throws -> Bool { try values.decodeIfPresent(Bool.self, forKey: key) ?? false }
+    (showsTime, showsTouches) = (try isOn(.showsTime), try isOn(.showsTouches))
+    (showsFindings, showsCaption) = (try isOn(.showsFindings), try isOn(.showsCaption))
+    (showsBezel, showsOverlays) = (try isOn(.showsBezel), try isOn(.showsOverlays))
+    recordsWholeSession = try isOn(.recordsWholeSession)
   }
 }

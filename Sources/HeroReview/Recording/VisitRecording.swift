@@ -173,29 +173,37 @@ public import HeroWidgets
   /// - Parameter elapsed: how many of the scene's seconds have been shown.
   private func picture(after elapsed: Double) throws -> Surface {
     let (session, marks) = (players[0].session, decoration.marks)
-    let stage = session.stage
+    let (stage, device) = (session.stage, session.screen.device)
     // Taken from each other they would be holes: they are drawn over what is left.
     let isDifference = sight?.view == .difference
+    let strip = FrameStrip(scale: stage.renderScale, appearance: stage.appearance)
     let pictures = try players.enumerated().map { number, player in
       var decoration = decoration
       decoration.marks = isDifference ? [] : marks.moved(from: stage.size, to: player.session.stage.size)
+      if isDifference, !decoration.overlays.contains(.layers) { decoration.overlays = [] }
       let places = flaws?.places(at: elapsed, onPhone: number) ?? []
       return try player.picture(scale: scale, decoration, flaws: places)
     }
-    var whole: Surface? = pictures[0]
+    var whole: Surface? = try strip.grounded(pictures[0])
     if let sight {
       let frame = ComparisonFrame(sight: sight, scale: stage.renderScale, appearance: stage.appearance)
       whole = try frame.join(pictures[0], pictures[1]) { picture, origin in
         guard isDifference else { return }
-        try HeroReview.Frame(of: session, Decoration(marks: marks))
-          .draw(over: picture, scale: stage.renderScale, origin: origin)
+        let insets = decoration.hasBezel ? PhoneBezel(device: device).insets : .zero
+        let scale = stage.renderScale
+        let screen = CGPoint(
+          x: origin.x + (insets.left * scale).rounded(), y: origin.y + (insets.top * scale).rounded())
+        try HeroReview.Frame(
+          of: session, Decoration(overlays: decoration.overlays.subtracting([.layers]), marks: marks)
+        )
+        .draw(over: picture, scale: scale, origin: screen)
       }
     }
     guard let picture = whole else { throw ReviewError.noMemory }
     // The one that flies longer tells the time.
     let time = players.map(\.session.stage.time).max() ?? stage.time
     let line = sight == nil ? CaptionLine(session.recipe) : CaptionLine(ofTwo: session.recipe)
-    return try FrameStrip(scale: stage.renderScale, appearance: stage.appearance).add(
+    return try strip.add(
       decoration, time: time - take.start, caption: line.words(at: CaptionLine.Moment(at: stage.time, of: take)),
       findings: flaws?.lines(at: elapsed), to: picture)
   }

@@ -258,7 +258,7 @@ public import HeroWidgets
       defer { stage.pictures.sharpens = false }
       stage.renderScale = scale ?? stage.deviceScale
       replay.update(to: stage.time)
-      if decoration.showsTouches { replay.bringTapeUpToDate() }
+      if decoration.showsTouches || decoration.overlays.contains(.touches) { replay.bringTapeUpToDate() }
       return try Frame(of: replay.session, decoration, flaws: flaws).picture(unit: unit)
     }
   }

@@ -55,7 +55,8 @@ import HeroX11
       hold: RecordedPart.hold, beside: preview.secondForFilm,
       framesPerSecond: container == .gif ? RecordingFile.gifRates[0] : 60,
       scale: filmScale(container),
-      speed: preview.clock.speed.rawValue, filmOptions.decoration(with: decorations.marking.shown),
+      speed: preview.clock.speed.rawValue,
+      filmOptions.decoration(with: decorations.marking.shown, decorations.overlays.shown),
       memory: preview.stage.pictures.memory)
     let lacksFFmpeg = container == nil && format != .pictures
     let target = RecordingFile(file, container: container).aimingAtASmallGIF()
