@@ -93,7 +93,7 @@ extension AnnotationList {
 }
 
 extension ScreenshotState {
-  /// What lies over its picture, and around it.
+  /// The decoration of its picture.
   var decoration: Decoration { Decoration(overlays: overlays, hasBezel: style == .bezel, marks: shownMarks) }
 
   /// Returns the picture of what a session shows now.
