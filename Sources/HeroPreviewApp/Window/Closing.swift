@@ -53,7 +53,7 @@ import Synchronization
   func request() {
     guard window.isClosed || requests.takesRequest(at: preview.now) else { return }
     // A picture that is still being made is finished first.
-    exports.screenshots.finish { [weak self] in self?.close() }
+    exports.screenshots.finish { [weak preview] in preview?.closing.close() }
   }
 
   private func close() {
@@ -78,12 +78,12 @@ import Synchronization
   }
 
   /// The screen capture for which closing waited is over.
-  func closeAfterLive() { exports.screenshots.finish { [weak self] in self?.leave() } }
+  func closeAfterLive() { exports.screenshots.finish { [weak preview] in preview?.closing.leave() } }
 
   private func leave() {
     preview.tape?.finish()
     // The clipboard's contents can still be pasted when this program has ended.
-    display.selections.handOver { [weak self] in self?.onClose() }
+    display.selections.handOver { [weak preview] in preview?.closing.onClose() }
   }
 
   // MARK: By a signal, or with the X server
@@ -107,11 +107,11 @@ import Synchronization
     let patience = 5.0
     let queue = DispatchQueue(label: "heropreview.end", qos: .userInitiated)
     let state = EndState()
-    return TerminationSignals(on: queue) { [weak self] end in
+    return TerminationSignals(on: queue) { [weak preview] end in
       guard state.go(from: .running, to: .asked) else { return end() }
       DispatchQueue.main.async {
         _ = state.go(from: .asked, to: .finishing)
-        MainActor.assumeIsolated { self?.finishFiles() }
+        MainActor.assumeIsolated { preview?.finishFiles() }
         end()
       }
       queue.asyncAfter(deadline: .now() + patience) { if state.go(from: .asked, to: .asked) { end() } }

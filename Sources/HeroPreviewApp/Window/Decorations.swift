@@ -101,19 +101,19 @@ import HeroX11
     hud.hide()
     marking.isWriting = true
     let words = AnnotationTextController()
-    words.onKeep = { [weak self] in self?.preview.afterUpdates { $0.decorations.keepMark() } }
+    words.onKeep = { [weak preview] in preview?.afterUpdates { $0.decorations.keepMark() } }
     let pane = FloatingPane(
       words, size: AnnotationTextController.size, appearance: preview.toolAppearance, cornerRadius: 12,
       beside: markPlace,
       window: preview.ground, desktopScale: preview.desktopScale, start: preview.now)
-    pane.onLayout = { [weak self] in
-      guard let self else { return }
+    pane.onLayout = { [weak preview] in
+      guard let preview else { return }
       preview.popup?.place(
-        size: AnnotationTextController.size, beside: markPlace, window: preview.ground,
+        size: AnnotationTextController.size, beside: preview.decorations.markPlace, window: preview.ground,
         desktopScale: preview.desktopScale)
     }
-    pane.onCancel = { [weak self] in self?.cancelMark() }
-    pane.onLeave = { [weak self] in self?.keepMark() }
+    pane.onCancel = { [weak preview] in preview?.decorations.cancelMark() }
+    pane.onLeave = { [weak preview] in preview?.decorations.keepMark() }
     preview.show(pane)
     words.begin()
     preview.repaintAll()
@@ -182,7 +182,9 @@ import HeroX11
   private func setMarks(_ list: AnnotationList, as name: String) {
     let before = marking.list
     guard list != before else { return }
-    preview.undoManager.registerUndo(withTarget: undoTarget) { [weak self] _ in self?.setMarks(before, as: name) }
+    preview.undoManager.registerUndo(withTarget: undoTarget) { [weak preview] _ in
+      preview?.decorations.setMarks(before, as: name)
+    }
     preview.undoManager.setActionName(name)
     marking.list = list
     preview.repaintAll()

@@ -19,7 +19,7 @@ import HeroWidgets
   /// Shows a note for some seconds.
   func show(_ words: String, for seconds: Double = 2.4) {
     timer?.cancel()
-    timer = after(seconds) { [weak self] in self?.hide() }
+    timer = after(seconds) { [weak preview] in preview?.hud.hide() }
     change(to: words)
   }
 

@@ -186,6 +186,12 @@ package import HeroX11
     }
   }
 
+  /// Ends on the main thread, wherever the last reference was dropped. Nothing that the window scheduled goes on.
+  isolated deinit {
+    idle.end()
+    exports.cancel()
+  }
+
   /// Connects the session on show to the window and its pasteboards.
   func attach() {
     stage.pictures.letFramesGoFirst()

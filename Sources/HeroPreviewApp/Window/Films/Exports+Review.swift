@@ -22,11 +22,11 @@ extension Exports {
       let folder = try (preview.settings.screenshots ?? .standard).place(
         title: "\(preview.settings.app.name) \(preview.settings.scene.name)", at: Date(), ending: " review")
       let maker = try ReviewMaker(reviewArguments, to: folder, openingAt: reviewMoment)
-      maker.onProgress = { [weak self] in self?.show(reviewProgress: $0) }
+      maker.onProgress = { [weak preview] in preview?.exports.show(reviewProgress: $0) }
       let marks = decorations.marksOfShownVisit
-      maker.onEnd = { [weak self] in
-        if case .done = $0 { self?.decorations.marksAreSaved(marks) }
-        self?.reviewEnded($0)
+      maker.onEnd = { [weak preview] in
+        if case .done = $0 { preview?.decorations.marksAreSaved(marks) }
+        preview?.exports.reviewEnded($0)
       }
       review = maker
       show(reviewProgress: 0)

@@ -23,16 +23,17 @@ extension Exports {
       RecordingFile(file, container: container), part: livePart, rate: window.refreshRate,
       appearance: preview.stage.appearance,
       scale: preview.desktopScale, from: preview.now
-    ) { [weak self] in
-      guard let self else { return }
-      let (closes, reason) = (liveFilm?.closesWindow ?? false, liveFilm?.reason)
-      liveFilm?.timer?.cancel()
-      liveFilm = nil
-      filmEnded($0, lacksFFmpeg: container == nil, because: reason)
-      if closes { closing.closeAfterLive() }
-    }
+    ) { [weak preview] in preview?.exports.liveFilmEnded($0, lacksFFmpeg: container == nil) }
     keepUpLive()
     preview.repaintAll()
+  }
+
+  private func liveFilmEnded(_ outcome: VideoWriter.Outcome, lacksFFmpeg: Bool) {
+    let (closes, reason) = (liveFilm?.closesWindow ?? false, liveFilm?.reason)
+    liveFilm?.timer?.cancel()
+    liveFilm = nil
+    filmEnded(outcome, lacksFFmpeg: lacksFFmpeg, because: reason)
+    if closes { closing.closeAfterLive() }
   }
 
   /// The phones with what is around them; where one is larger than the window, all of the ground.
@@ -58,7 +59,7 @@ extension Exports {
         format: "Screen capture %d:%02d, %d dropped · Ctrl+R to stop", seconds / 60, seconds % 60, liveFilm.missed),
       nil
     )
-    liveFilm.timer = after(0.2) { [weak self] in self?.keepUpLive() }
+    liveFilm.timer = after(0.2) { [weak preview] in preview?.exports.keepUpLive() }
   }
 
   /// That was all of it: a file is made of what was shown.

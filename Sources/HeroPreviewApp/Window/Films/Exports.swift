@@ -38,6 +38,13 @@ import HeroX11
     }
   }
 
+  /// Gives up all files that are being made.
+  func cancel() {
+    film?.cancel()
+    review?.cancel()
+    liveFilm?.cancel()
+  }
+
   /// Words on the export or review that is running, and how to end it; nil: none. One runs at a time.
   var filesUnderWay: String? {
     if liveFilm != nil { return "A screen capture is running: Ctrl+R stops it" }
@@ -61,12 +68,12 @@ import HeroX11
     let lacksFFmpeg = container == nil && format != .pictures
     let target = RecordingFile(file, container: container).aimingAtASmallGIF()
     let marks = decorations.marksOfShownVisit
-    let maker = try VideoExporter(recording, to: target, in: preview.idle) { [weak self] in
-      self?.film = nil
-      if case .done = $0 { self?.decorations.marksAreSaved(marks) }
-      self?.filmEnded($0, lacksFFmpeg: lacksFFmpeg)
+    let maker = try VideoExporter(recording, to: target, in: preview.idle) { [weak preview] in
+      preview?.exports.film = nil
+      if case .done = $0 { preview?.decorations.marksAreSaved(marks) }
+      preview?.exports.filmEnded($0, lacksFFmpeg: lacksFFmpeg)
     }
-    maker.onProgress = { [weak self] in self?.show(filmProgress: $0) }
+    maker.onProgress = { [weak preview] in preview?.exports.show(filmProgress: $0) }
     film = maker
     show(filmProgress: .rendering(0))
     maker.start()
