@@ -56,7 +56,7 @@ enum SourceLimits {
   /// Types of more than 30 stored properties.
   static let storedProperties = [
     "InspectorState": 34,
-    "PreviewWindow": 70,
+    "PreviewWindow": 47,
     "Stage": 41,
   ]
 

@@ -102,7 +102,8 @@ import HeroX11
   private func next() {
     // What a window does while it is left alone is no part of another's frames.
     let windows = lanes.map(\.preview)
-    guard windows.flatMap(\.phoneStages).allSatisfy(\.pictures.isIdle), !windows.contains(where: \.isExamining) else {
+    guard windows.flatMap(\.phoneStages).allSatisfy(\.pictures.isIdle), !windows.contains(where: \.panels.isExamining)
+    else {
       return rest()
     }
     switch subject {

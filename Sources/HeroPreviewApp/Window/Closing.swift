@@ -44,10 +44,10 @@ import Synchronization
     let shown = decorations.unsavedMarks(of: [decorations.marking.list])
     return Unsaved(
       annotations: shown + (isWriting ? 1 : 0),
-      leftAnnotations: decorations.unsavedMarks(of: [decorations.marking.list] + preview.leftScenes.all.map(\.marks))
+      leftAnnotations: decorations.unsavedMarks(of: [decorations.marking.list] + scenes.leftScenes.all.map(\.marks))
         - shown,
       isRecording: exports.film != nil, isReviewing: exports.review != nil,
-      isSavingVariants: !preview.savedVariants.isEmpty)
+      isSavingVariants: !popups.savedVariants.isEmpty)
   }
 
   func request() {
@@ -94,7 +94,7 @@ import Synchronization
     exports.film?.cancel()
     exports.review?.cancel()
     exports.liveFilm?.finishAtOnce(at: preview.now)
-    preview.sheetPictures.finish()
+    popups.sheetPictures.finish()
     exports.screenshots.finishAtOnce()
     preview.tape?.finish()
     InstrumentSettings.finish()

@@ -35,9 +35,9 @@ extension PreviewWindow {
   package func scaleFactorChanged() { layoutWindow() }
 
   package func focusChanged(_ isFocused: Bool) {
-    self.isFocused = isFocused
-    popup?.stage.window.isKeyWindow = isFocused
-    if !isInThePast { stage.window.isKeyWindow = phoneIsKey }
+    self.panels.isFocused = isFocused
+    popups.current?.stage.window.isKeyWindow = isFocused
+    if !isInThePast { stage.window.isKeyWindow = panels.phoneIsKey }
     // Nobody tells of a key that is let go elsewhere.
     if !isFocused { send(translation.releaseKeys(time: clock.sceneTime(at: now))) }
   }
@@ -45,7 +45,7 @@ extension PreviewWindow {
   package func visibilityChanged(_ visibility: WindowVisibility) {
     if visibility == .visible {
       repaintAll()
-      lookForCalmAgain()
+      playback.lookForCalmAgain()
     }
     guard visibility == .unmapped else { return }
     pan.release()

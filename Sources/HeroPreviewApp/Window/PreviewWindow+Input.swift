@@ -24,17 +24,17 @@ extension PreviewWindow {
   package func input(_ input: WindowInput) {
     guard translation.concerns(input) else { return }
     // The pointer may just lie on the window.
-    if input.isHand || input.isKey { endFirstTransition() }
-    if input.isKey ? !isStepBack(input) : input.isHand { seekAsPlanned() }
-    if isForPopup(input) || decorations.take(input) || isForInstrument(input) || isForPair(input) { return }
+    if input.isHand || input.isKey { playback.endFirstTransition() }
+    if input.isKey ? !playback.isStepBack(input) : input.isHand { seekAsPlanned() }
+    if popups.take(input) || decorations.take(input) || panels.take(input) || isForPair(input) { return }
     aim(input)
     // Whom a key is for is known once what came before it, and waits for the next blank, has taken effect.
     if input.isKey, pendingSeek == nil, !isInThePast, window.isTickPending, stage.needsFrame {
       stage.update(to: clock.sceneTime(at: input.time))
     }
-    if isShortcut(input) || isForSign(input) { return }
+    if commands.take(input) || playback.take(input) { return }
     if stage.textInput == nil || !input.isKey,
-      pan.take(input, placement: translation.placement, window: ground, desktopScale: desktopScale)
+      pan.take(input, placement: translation.placement, window: panels.ground, desktopScale: desktopScale)
     {
       followsFocus = false
       return panned()
@@ -45,7 +45,7 @@ extension PreviewWindow {
       guard acts(input) else { return }
       takeOver()
     }
-    noteLoopItem(input)
+    playback.noteLoopItem(input)
     if input.isHand { releaseStrays() }
     for event in phoneEvents(for: input) { stage.send(event) }
     if clock.isPaused, input.isPress, acts(input) {
@@ -61,7 +61,7 @@ extension PreviewWindow {
   /// Tells the input method where typed text goes.
   func tellTextCaret() {
     let box =
-      popup?.textCaret ?? instrument.keyPane?.textCaret ?? stage.textCaret.map { placement.windowPixels(from: $0) }
+      popups.current?.textCaret ?? panels.keyPane?.textCaret ?? stage.textCaret.map { placement.windowPixels(from: $0) }
     window.setTextCaret(box.map { PixelRect(enclosing: $0) })
   }
 }

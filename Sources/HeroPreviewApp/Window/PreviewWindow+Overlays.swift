@@ -15,6 +15,6 @@ extension PreviewWindow {
     let isLate = frameTimes.note(
       from: begin, to: MonotonicTime.now, isSeen: isSeen, goesOn: goesOn, interval: 1 / window.refreshRate)
     if isSeen { exports.liveFilmTakesFrame(isLate: isLate) }
-    if isLate, !isInThePast, let flight = session.flight { examiner.noteLate(at: stage.time, in: flight.memory) }
+    if isLate, !isInThePast, let flight = session.flight { panels.examiner.noteLate(at: stage.time, in: flight.memory) }
   }
 }

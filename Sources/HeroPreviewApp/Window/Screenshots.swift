@@ -109,7 +109,7 @@ import HeroX11
   }
 
   private func take(of session: Session, _ marks: AnnotationState, for goal: Goal, title: String, at date: Date) {
-    let findings = session === preview.session ? preview.knownFindings : []
+    let findings = session === preview.session ? panels.knownFindings : []
     let (scale, overlays) = (session.stage.deviceScale, decorations.overlays.shown)
     guard !Self.isPassing(session.stage) else {
       let still = DeferredScreenshot(

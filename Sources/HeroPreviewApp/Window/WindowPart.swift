@@ -21,5 +21,11 @@ import HeroX11
   final var hud: HUD { preview.hud }
   final var decorations: Decorations { preview.decorations }
   final var exports: Exports { preview.exports }
+  final var tuning: SpringTuning { preview.tuning }
+  final var playback: Playback { preview.playback }
+  final var panels: SidePanels { preview.panels }
+  final var commands: Commands { preview.commands }
+  final var scenes: Scenes { preview.scenes }
+  final var popups: Popups { preview.popups }
   final var closing: Closing { preview.closing }
 }

@@ -38,7 +38,7 @@ extension Exports {
 
   /// The phones with what is around them; where one is larger than the window, all of the ground.
   private var livePart: PixelRect {
-    let ground = PixelRect(enclosing: CGRect(origin: .zero, size: preview.ground))
+    let ground = PixelRect(enclosing: CGRect(origin: .zero, size: panels.ground))
     guard preview.placement.panLimit == .zero else { return ground }
     let margin = preview.settings.showsBezel || preview.pair != nil ? -24 * preview.desktopScale : 0
     let reach = preview.phonesFrame.inset(dx: margin, dy: margin)

@@ -190,7 +190,7 @@ import HeroX11
   func share(_ goal: InspectorShare) {
     switch goal {
     // The sheet that is on show is what is saved.
-    case .file where preview.variants != nil: preview.saveVariants()
+    case .file where popups.variants != nil: popups.saveVariants()
     case .file: takePicture(for: .file)
     case .clipboard: takePicture(for: .clipboard(display.selections.lastInput))
     case .command: takePicture(for: .command)
