@@ -168,7 +168,7 @@ import HeroX11
   func setScale(_ scale: CGFloat?) {
     preview.settings.scale = scale
     preview.layoutWindow()
-    preview.sayThatItPans()
+    preview.pan.tell()
   }
 }
 

@@ -141,8 +141,8 @@ extension Playback {
 
   private func prepareFirstTransition() {
     // Of a window that nobody sees yet it waits until somebody does.
-    guard let first = firstTransition, !preview.isHidden else { return }
-    guard preview.hasShown, preview.stage.pictures.isIdle, !preview.stage.isAnimating,
+    guard let first = firstTransition, !frames.isHidden else { return }
+    guard frames.hasShown, preview.stage.pictures.isIdle, !preview.stage.isAnimating,
       preview.stage.window.runningTransition == nil
     else {
       return lookForCalm(after: FirstTransition.pause)

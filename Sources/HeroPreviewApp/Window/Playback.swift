@@ -142,6 +142,18 @@ import HeroX11
 
   // MARK: Words over the window
 
+  /// Has the sign say how the clock goes, where the bar does not.
+  func tellSign() {
+    let clock = panels.bar == nil ? preview.clock : SceneClock()
+    if sign.tell(clock, isTyping: preview.stage.textInput != nil) { preview.repaintAll() }
+  }
+
+  func layoutSign() {
+    sign.layout(
+      window: panels.ground, phones: preview.phonesFrame, isFreeAbove: preview.areBesideEachOther,
+      scale: preview.desktopScale)
+  }
+
   /// The first row of pixels below the sign of the clock and the captions of two phones, where these stand in the
   /// middle at the top.
   var footOfSigns: CGFloat {

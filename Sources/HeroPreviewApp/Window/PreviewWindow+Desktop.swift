@@ -18,19 +18,14 @@ extension PreviewWindow {
   package func resized() {
     layoutWindow()
     turnAsPlanned()
-    sayThatItPans()
+    pan.tell()
   }
 
   package func exposed(_ rect: PixelRect) { repaintAll() }
 
   package func tick(time: DesktopTime) { paint(at: time) }
 
-  package func bufferBecameWritable() {
-    guard frameIsHeldBack else { return }
-    frameIsHeldBack = false
-    // Its blank is over, or is about to be told.
-    if !window.isTickPending { paint(at: now) }
-  }
+  package func bufferBecameWritable() { frames.bufferBecameWritable() }
 
   package func scaleFactorChanged() { layoutWindow() }
 

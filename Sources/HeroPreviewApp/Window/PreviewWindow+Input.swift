@@ -32,14 +32,7 @@ extension PreviewWindow {
     if input.isKey, pendingSeek == nil, !isInThePast, window.isTickPending, stage.needsFrame {
       stage.update(to: clock.sceneTime(at: input.time))
     }
-    if commands.take(input) || playback.take(input) { return }
-    if stage.textInput == nil || !input.isKey,
-      pan.take(input, placement: translation.placement, window: panels.ground, desktopScale: desktopScale)
-    {
-      followsFocus = false
-      return panned()
-    }
-    followsFocus = input.isKey || followsFocus && !input.isHand
+    if commands.take(input) || playback.take(input) || pan.take(input) { return }
     if isInThePast {
       // Only who acts makes another present of it.
       guard acts(input) else { return }
@@ -51,11 +44,17 @@ extension PreviewWindow {
     if clock.isPaused, input.isPress, acts(input) {
       hud.show("Paused: the click takes effect when the scene continues. Space continues", for: 4)
     }
-    if input.isMotion { hasMoved = true }
+    if input.isMotion { frames.hasMoved = true }
     // The first frame of what a click or a finger starts does not wait for the next blank; what follows does. A mouse
     // that reports a thousand times a second gets no more frames than the monitor shows.
-    if window.isTickPending, isMovingOn || input.isMotion { return }
+    if window.isTickPending, frames.isMovingOn || input.isMotion { return }
     paint(at: now)
+  }
+
+  func tellPointerShape() {
+    let style = popups.current?.stage.pointerStyle ?? panels.pointerStyle ?? stage.pointerStyle
+    let isForSign = popups.current == nil && playback.isOverSign && playback.sign.words != nil
+    window.setPointerShape(marking.isPlacing ? .crosshair : isForSign ? .hand : style.shape)
   }
 
   /// Tells the input method where typed text goes.

@@ -5,7 +5,7 @@ import HeroX11
 ///
 /// A part may be alive for a moment longer than its window, which any thread may drop. So a closure that a timer, a
 /// queue, a job, a pane or an undo manager keeps captures `[weak preview]`, and reaches the part through that.
-@MainActor class WindowPart {
+@MainActor package class WindowPart {
   private weak var owner: PreviewWindow?
 
   /// Connects the part to the others.
@@ -18,6 +18,7 @@ import HeroX11
 
   final var window: X11Window { preview.window }
   final var display: X11Display { window.display }
+  final var frames: Frames { preview.frames }
   final var hud: HUD { preview.hud }
   final var decorations: Decorations { preview.decorations }
   final var exports: Exports { preview.exports }

@@ -78,7 +78,7 @@ extension Exports {
 
   /// Adds the current frame to the screen capture.
   func liveFilmTakesFrame(isLate: Bool) {
-    liveFilm?.take(at: preview.lastUpdate, isLate: isLate) { picture, corner in
+    liveFilm?.take(at: frames.lastUpdate, isLate: isLate) { picture, corner in
       guard filmOptions.showsTouches else { return }
       for (session, phone) in [(preview.session, preview.phone)] + (preview.pair.map { [($0.session, $0.phone)] } ?? [])
       {
@@ -96,7 +96,7 @@ extension Exports {
     guard let sheet = liveFilm?.sheet(like: ground) else {
       return preview.paintPhones(anew: isNew, into: ground, lit: whiteness)
     }
-    liveFilm?.isPaintedAnew = isNew || preview.evidence.isDue
+    liveFilm?.isPaintedAnew = isNew || frames.evidenceIsDue
     let painted = preview.paintPhones(anew: isNew, into: sheet, lit: whiteness)
     let canvas = Canvas(surface: ground, scale: 1)
     canvas.clip(toPixels: isNew ? PixelRegion(ground.bounds) : painted)

@@ -181,7 +181,7 @@ import HeroX11
   // MARK: Screenshots
 
   func takePicture(for goal: Screenshots.Goal) {
-    preview.flash.fire()
+    frames.flash.fire()
     // What is taken is what this frame shows, but for the flash.
     preview.paint(at: preview.now)
     screenshots.ask(for: goal)

@@ -21,7 +21,7 @@ extension SidePanels {
 
   /// After each frame: once all is still, and as long as somebody sees what is found.
   func planToExamine() {
-    guard !preview.isMovingOn, let memory = landedMemory, examiner.isWanted(memory) else { return }
+    guard !frames.isMovingOn, let memory = landedMemory, examiner.isWanted(memory) else { return }
     examiner.plan(in: preview.idle, work: { [weak preview] in preview?.panels.examinerWork() }) { [weak preview] in
       preview?.frameIsNeeded()
     }
@@ -31,7 +31,7 @@ extension SidePanels {
   var isExamining: Bool { examinerWork().map { examiner.isWanted($0.memory) } ?? false }
 
   private func examinerWork() -> FlightAuditor.Work? {
-    guard side != nil, let memory = landedMemory, !preview.isMovingOn, playback.loop == nil || preview.clock.isPaused,
+    guard side != nil, let memory = landedMemory, !frames.isMovingOn, playback.loop == nil || preview.clock.isPaused,
       preview.settings.instrument?.closedSections.contains(InspectorController.findings) == false
     else { return nil }
     return FlightAuditor.Work(

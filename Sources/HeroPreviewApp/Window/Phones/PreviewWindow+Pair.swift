@@ -281,7 +281,7 @@ extension PreviewWindow {
     func above(_ session: Session, isSecond: Bool) -> PhonePane.Above {
       var above = PhonePane.Above()
       (above.overlays, above.marking, above.whiteness) = (decorations.overlays.shown, decorations.marking, whiteness)
-      above.isPicture = evidence.isDue
+      above.isPicture = frames.evidenceIsDue
       if pair?.choice.view == .difference {
         // They would be taken from each other, and are drawn over what is left.
         above.marking = AnnotationState()
@@ -291,7 +291,7 @@ extension PreviewWindow {
         }
         above.marking.draft = nil
       }
-      above.frameTimes = .init(frameTimes.last, interval: 1 / self.window.refreshRate)
+      above.frameTimes = .init(frames.times.last, interval: 1 / self.window.refreshRate)
       above.outlined = panels.outlined(of: session, isSecond: isSecond)
       return above
     }

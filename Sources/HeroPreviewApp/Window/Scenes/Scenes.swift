@@ -93,7 +93,7 @@ import HeroX11
     preview.stage.window.isKeyWindow = panels.phoneIsKey
     window.setTitle("\(preview.settings.app.name): \(scene.title)")
     exports.screenshots.title = "\(preview.settings.app.name) \(scene.name)"
-    preview.hasShown = false
+    frames.hasShown = false
     followPictures()
     preview.beginPair(as: left)
     preview.layoutWindow()
