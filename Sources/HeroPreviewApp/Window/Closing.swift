@@ -5,10 +5,10 @@ import HeroX11
 import Synchronization
 
 /// The end of the window: by its user, by a signal, or with the X server.
-@MainActor final class Closing: WindowPart {
+@MainActor package final class Closing: WindowPart {
   private var requests = ClosingRequests()
   /// Called when the window is to be closed.
-  var onClose: () -> Void = { exit(0) }
+  package var onClose: () -> Void = { exit(0) }
 
   // MARK: By its user
 
@@ -111,7 +111,7 @@ import Synchronization
       guard state.go(from: .running, to: .asked) else { return end() }
       DispatchQueue.main.async {
         _ = state.go(from: .asked, to: .finishing)
-        MainActor.assumeIsolated { preview?.finishFiles() }
+        MainActor.assumeIsolated { preview?.closing.finishFiles() }
         end()
       }
       queue.asyncAfter(deadline: .now() + patience) { if state.go(from: .asked, to: .asked) { end() } }

@@ -1,6 +1,6 @@
 import Foundation
 import HeroFlight
-import HeroInspector
+package import HeroInspector
 import HeroMorph
 import HeroReview
 import HeroScenes
@@ -8,7 +8,7 @@ import HeroWidgets
 import HeroX11
 
 /// Commands of panes, popups and keys, and their undo. Input on the phone is no such change: the timeline undoes it.
-@MainActor final class Commands: WindowPart {
+@MainActor package final class Commands: WindowPart {
   let undoManager = UndoManager()
   /// Commands that wait, in the order of requests. A command may paint the window, and so update the stage that it
   /// came from: it runs once no pane is updating.
@@ -36,7 +36,7 @@ import HeroX11
   }
 
   /// Does what is asked, and notes how it is taken back.
-  func perform(_ command: InspectorCommand) {
+  package func perform(_ command: InspectorCommand) {
     // The phone that stays is the one that was A, by its own spring and conditions.
     if command == .setPair(nil), preview.pair?.isSwapped == true { perform(.swapPair) }
     let inverse = inverse(of: command)

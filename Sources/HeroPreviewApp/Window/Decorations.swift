@@ -1,17 +1,17 @@
 import Foundation
 import HeroInspector
-import HeroReview
+package import HeroReview
 import HeroScenes
 import HeroWidgets
 import HeroX11
 
 /// Overlays and annotations over the phones. O shows and hides overlays. M stops the scene and takes a rectangle on the
 /// phone and words for it: they stay with the moment, and go into every picture.
-@MainActor final class Decorations: WindowPart {
+@MainActor package final class Decorations: WindowPart {
   /// The overlays that are drawn over the phones.
-  private(set) var overlays: OverlayChoice
+  package private(set) var overlays: OverlayChoice
   /// Annotations.
-  var marking = AnnotationState()
+  package internal(set) var marking = AnnotationState()
   private let undoTarget = AnnotationUndoTarget()
   /// Annotations that are in a file.
   private var savedMarks: [Annotation: Int] = [:]
@@ -225,7 +225,7 @@ import HeroX11
   func toggleOverlays() {
     var choice = overlays
     choice.toggle()
-    preview.perform(.setOverlays(choice))
+    commands.perform(.setOverlays(choice))
     let names = Overlay.allCases.filter(choice.shown.contains).map { $0.title.lowercased() }
     hud.show(names.isEmpty ? "Overlays off" : "Overlays: \(names.joined(separator: ", "))")
   }

@@ -108,13 +108,13 @@ import Logging
 
 extension Playback {
   /// True if the transition of the first start is painted.
-  var showsFirstTransition: Bool { firstTransition?.shown != nil }
+  package var showsFirstTransition: Bool { firstTransition?.shown != nil }
 
   /// True if it is still to begin.
-  var awaitsFirstTransition: Bool { firstTransition.map { $0.shown == nil } ?? false }
+  package var awaitsFirstTransition: Bool { firstTransition.map { $0.shown == nil } ?? false }
 
   /// Shows one transition once the window is calm, where the settings ask for it.
-  func planFirstTransition() {
+  package func planFirstTransition() {
     guard preview.settings.playsFirstTransition else {
       return skipFirstTransition("this start is not the first, or has options")
     }

@@ -3,11 +3,11 @@ import Foundation
 import HeroWidgets
 
 /// Short notes at the top of the window, and the progress of exports.
-@MainActor final class HUD: WindowPart {
+@MainActor package final class HUD: WindowPart {
   /// The note that is shown.
-  private(set) var note: String?
+  package private(set) var note: String?
   /// The note that is shown, or was shown last.
-  private(set) var lastNote: String?
+  package private(set) var lastNote: String?
   private var timer: (any DispatchSourceTimer)?
   private var bubble: Toast?
   /// Progress of long work, 0…1; nil share: unknown. Notes are below it.

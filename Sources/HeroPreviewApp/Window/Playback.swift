@@ -6,9 +6,9 @@ import HeroWidgets
 import HeroX11
 
 /// The scene's time as the user controls it: by keys, by the timeline, and by acts that go on by themselves.
-@MainActor final class Playback: WindowPart {
+@MainActor package final class Playback: WindowPart {
   private var keys = ClockKeys()
-  let sign = ClockSign()
+  package let sign = ClockSign()
   private(set) var isOverSign = false
   /// Opens and closes again and again, while that is asked for.
   var loop: AutoReplay?

@@ -27,6 +27,10 @@ extension PreviewWindow {
 
   package func bufferBecameWritable() { frames.bufferBecameWritable() }
 
+  package func closeRequested() { closing.request() }
+
+  package func dropped(_ files: DroppedFiles) { scenes.dropped(files) }
+
   package func scaleFactorChanged() { layoutWindow() }
 
   package func focusChanged(_ isFocused: Bool) {

@@ -54,7 +54,7 @@ extension PreviewWindow {
   func tellPointerShape() {
     let style = popups.current?.stage.pointerStyle ?? panels.pointerStyle ?? stage.pointerStyle
     let isForSign = popups.current == nil && playback.isOverSign && playback.sign.words != nil
-    window.setPointerShape(marking.isPlacing ? .crosshair : isForSign ? .hand : style.shape)
+    window.setPointerShape(decorations.marking.isPlacing ? .crosshair : isForSign ? .hand : style.shape)
   }
 
   /// Tells the input method where typed text goes.

@@ -41,20 +41,20 @@ package import HeroX11
   var translation: InputTranslation
   package let frames = Frames()
   let pan = WindowPan()
-  let hud = HUD()
-  let decorations: Decorations
-  let exports: Exports
-  let closing = Closing()
-  let tuning: SpringTuning
-  let playback = Playback()
-  let panels: SidePanels
-  let commands = Commands()
-  let scenes: Scenes
-  let popups: Popups
+  package let hud = HUD()
+  package let decorations: Decorations
+  package let exports: Exports
+  package let closing = Closing()
+  package let tuning: SpringTuning
+  package let playback = Playback()
+  package let panels: SidePanels
+  package let commands = Commands()
+  package let scenes: Scenes
+  package let popups: Popups
   /// The clock of the stage.
   package internal(set) var clock: SceneClock
   let idle = IdleScheduler()
-  let memoryReturn = MemoryReturn()
+  package let memoryReturn = MemoryReturn()
 
   /// - Parameters:
   ///   - display: nil opens the one that the environment names.
@@ -91,7 +91,8 @@ package import HeroX11
     popups = Popups(idle)
     decorations = Decorations(settings.instrument)
     exports = Exports(settings)
-    let placement = PreviewWindow.place(settings, settings.conditions.heldDevice, in: window, pan: .zero)
+    // Until it is laid out.
+    let placement = WindowPlacement(screen: .zero, scale: 1)
     phone = PhonePane(settings.conditions.heldDevice, at: placement)
     translation = InputTranslation(placement: placement)
     window.delegate = self
@@ -112,7 +113,7 @@ package import HeroX11
     display.flush()
     let lost = display.onConnectionLost
     display.onConnectionLost = { [weak self] in
-      self?.finishFiles()
+      self?.closing.finishFiles()
       lost()
     }
   }

@@ -1,5 +1,5 @@
 import HeroFlight
-import HeroInspector
+package import HeroInspector
 import HeroMorph
 import HeroMotion
 import HeroReview
@@ -7,9 +7,9 @@ import HeroScenes
 import HeroWidgets
 
 /// The springs of the phones' transitions, and their motions as the inspector shows them.
-@MainActor final class SpringTuning: WindowPart {
+@MainActor package final class SpringTuning: WindowPart {
   /// The springs that are compared; the active one is in force.
-  var springs: SpringSlots
+  package internal(set) var springs: SpringSlots
   /// The springs are to change once the slider is let go: with each of its moves they would come too late.
   var isDue = false
   /// Seconds that the last replay with another spring took.

@@ -31,9 +31,6 @@ extension DecodedMemory {
 }
 
 extension PreviewWindow {
-  /// Number of times memory was returned to the system.
-  package var memoryReturns: Int { memoryReturn.count }
-
   /// Returns memory to the system once nothing moves: a screenshot, a recording, a sheet or a phone has been freed.
   func returnMemory() {
     memoryReturn.plan(on: idle) { [weak self] in

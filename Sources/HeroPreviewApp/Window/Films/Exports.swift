@@ -6,7 +6,7 @@ import HeroWidgets
 import HeroX11
 
 /// Screenshots, videos, screen captures and reviews, made while the window goes on. R exports what is on the timeline.
-@MainActor final class Exports: WindowPart {
+@MainActor package final class Exports: WindowPart {
   let screenshots: Screenshots
   /// The video, the screen capture and the review that are being made.
   private(set) var film: VideoExporter?
@@ -14,7 +14,7 @@ import HeroX11
   var review: ReviewMaker?
   private(set) var filmOptions: VideoOptions
   /// The part of the timeline that recordings show, in seconds of the stage, where the user has set it.
-  var recordedRange: ClosedRange<Double>?
+  package internal(set) var recordedRange: ClosedRange<Double>?
 
   init(_ settings: PreviewWindow.Settings) {
     filmOptions = settings.instrument?.film ?? VideoOptions()
@@ -169,7 +169,7 @@ import HeroX11
       isEnd
       ? min(now.lowerBound, preview.stage.time - least)...preview.stage.time
       : preview.stage.time...max(now.upperBound, preview.stage.time + least)
-    preview.perform(InspectorCommand.setRecordedPart(.custom(range)))
+    commands.perform(InspectorCommand.setRecordedPart(.custom(range)))
     hud.show("Recordings \(isEnd ? "end" : "start") here. Double-click a handle on the timeline to reset")
   }
 

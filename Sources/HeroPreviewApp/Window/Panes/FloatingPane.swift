@@ -5,7 +5,7 @@ import HeroX11
 
 /// A pane in the middle of the window, or beside something, over what lies there: on a bitmap of its own, with round
 /// corners and a shadow.
-@MainActor final class FloatingPane: WindowPane {
+@MainActor package final class FloatingPane: WindowPane {
   private var surface: Surface?
   private let cornerRadius: CGFloat
   /// The window, or the phone in it, is another size: it is to be placed anew.

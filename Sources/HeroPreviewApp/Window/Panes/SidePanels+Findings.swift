@@ -1,12 +1,12 @@
 import HeroFlight
-import HeroInspector
+package import HeroInspector
 import HeroMorph
 import HeroReview
 import HeroWidgets
 
 /// Findings of the last transition, for the inspector.
 extension SidePanels {
-  var findingsState: FindingsState { examiner.state(of: landedMemory) }
+  package var findingsState: FindingsState { examiner.state(of: landedMemory) }
 
   /// Findings of the last transition, by the stage's time; empty: not known yet.
   var knownFindings: [Finding] {

@@ -1,6 +1,6 @@
 import Foundation
 import HeroFlight
-import HeroInspector
+package import HeroInspector
 import HeroKit
 import HeroMorph
 import HeroMotion
@@ -59,7 +59,7 @@ extension SidePanels {
   }
 
   /// The tab of the inspector that is open, or will be with it.
-  var tab: InspectorTab { preview.settings.instrument?.tab ?? .scene }
+  package var tab: InspectorTab { preview.settings.instrument?.tab ?? .scene }
 
   /// Opens the inspector where pages get a title of one's own, and has it typed in.
   func beginTitle() {

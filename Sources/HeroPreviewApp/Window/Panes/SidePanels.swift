@@ -7,11 +7,11 @@ import HeroX11
 
 /// The panes beside the phone, where the window has room for them: each is made when it is first seen, and goes when it
 /// is not.
-@MainActor final class SidePanels: WindowPart {
+@MainActor package final class SidePanels: WindowPart {
   let transport = TransportController()
   let inspector: InspectorController
-  private(set) var bar: WindowPane?
-  private(set) var side: WindowPane?
+  package private(set) var bar: WindowPane?
+  package private(set) var side: WindowPane?
   /// Whoever is typed in, or worked by the keyboard, instead of the phone.
   private(set) weak var keyPane: WindowPane?
   private weak var hovered: WindowPane?
@@ -25,7 +25,7 @@ import HeroX11
   var isFocused = true
 
   /// In the order in which the keyboard goes through them.
-  var panes: [WindowPane] { [bar, side].compactMap { $0 } }
+  package var panes: [WindowPane] { [bar, side].compactMap { $0 } }
 
   init(_ settings: PreviewWindow.Settings) {
     inspector = InspectorController(

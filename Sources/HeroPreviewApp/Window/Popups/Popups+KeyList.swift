@@ -1,12 +1,12 @@
 import Foundation
 import HeroInspector
-import HeroWidgets
+package import HeroWidgets
 import HeroX11
 
 /// The list of keys.
 extension Popups {
   /// The list of keys; nil while it is closed.
-  var keyListStage: Stage? { keyList == nil ? nil : current?.stage }
+  package var keyListStage: Stage? { keyList == nil ? nil : current?.stage }
 
   private var keyList: KeyListController? { current?.stage.window.rootViewController as? KeyListController }
 

@@ -2,13 +2,13 @@ import Foundation
 import HeroInspector
 import HeroReview
 import HeroScenes
-import HeroWidgets
+package import HeroWidgets
 import HeroX11
 
 /// Ctrl+K: whatever there is to see, to set and to do, found by typing.
 extension Popups {
   /// The palette's stage; nil while the palette is closed.
-  var paletteStage: Stage? {
+  package var paletteStage: Stage? {
     current.flatMap { $0.stage.window.rootViewController is PaletteController ? $0.stage : nil }
   }
 

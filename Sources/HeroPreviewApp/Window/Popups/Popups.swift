@@ -1,13 +1,13 @@
 import Foundation
 import HeroReview
 import HeroScenes
-import HeroWidgets
+package import HeroWidgets
 import HeroX11
 
 /// The pane over the window, while there is one: the list of scenes, the palette, the list of keys, an annotation's
 /// text, or the sheet of variants. It takes all that happens in the window.
-@MainActor final class Popups: WindowPart {
-  private(set) var current: FloatingPane?
+@MainActor package final class Popups: WindowPart {
+  package private(set) var current: FloatingPane?
   /// Titles of what was chosen in the palette, the latest first.
   var recentEntries: [String] = []
   private let scenePictures: ScenePictures
@@ -50,7 +50,7 @@ import HeroX11
   }
 
   /// The stage of the list of scenes; nil while that is closed.
-  var sceneListStage: Stage? {
+  package var sceneListStage: Stage? {
     current.flatMap { $0.stage.window.rootViewController is SceneListController ? $0.stage : nil }
   }
   func showSceneList() {

@@ -15,7 +15,7 @@ struct Touched {
 /// Choices are kept for the next window, until *Reset all settings*.
 extension Scenes {
   /// Choices for the next window; nil: there are no panes.
-  var keptChoices: PhoneChoices? { preview.settings.instrument?.choices }
+  package var keptChoices: PhoneChoices? { preview.settings.instrument?.choices }
 
   /// Remembers what `command` has changed, as it is now.
   func keep(_ command: InspectorCommand) {

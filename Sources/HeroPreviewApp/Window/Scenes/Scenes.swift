@@ -7,7 +7,7 @@ import HeroWidgets
 import HeroX11
 
 /// The scene on show, its options, and the scenes that can take its place.
-@MainActor final class Scenes: WindowPart {
+@MainActor package final class Scenes: WindowPart {
   /// The first scene with its options: of the start, or dropped later.
   var firstScene: (scene: HeroScenes.Scene, options: SceneOptions)
   private(set) var leftScenes = LeftScenes()

@@ -2,15 +2,15 @@ import Foundation
 import HeroInspector
 import HeroReview
 import HeroScenes
-import HeroWidgets
+package import HeroWidgets
 import HeroX11
 
 /// V: the moment on show under several conditions at once, and S while it is there: the sheet as a file.
 extension Popups {
   /// Stage of the sheet of variants; nil: it is closed.
-  var variantsStage: Stage? { variants == nil ? nil : current?.stage }
+  package var variantsStage: Stage? { variants == nil ? nil : current?.stage }
   /// Number of variants with a picture of the moment on show.
-  var variantCount: Int { variantPictures.moment == momentOnShow ? variantPictures.count : 0 }
+  package var variantCount: Int { variantPictures.moment == momentOnShow ? variantPictures.count : 0 }
 
   var variants: VariantsController? { current?.stage.window.rootViewController as? VariantsController }
 
