@@ -66,8 +66,7 @@ import Synchronization
       hud.hide()
       return hud.show(question, for: 12)
     }
-    exports.film?.cancel()
-    exports.review?.cancel()
+    exports.cancel()
     // A screen capture is kept: the window closes when the file is whole, or when it is asked to once more.
     if let liveFilm = exports.liveFilm {
       let wasAsked = liveFilm.closesWindow
@@ -91,8 +90,7 @@ import Synchronization
   /// Finishes the screen capture and the pictures that are on their way, waits for them, and gives up all else that is
   /// being made.
   func finishFiles() {
-    exports.film?.cancel()
-    exports.review?.cancel()
+    exports.cancel()
     exports.liveFilm?.finishAtOnce(at: preview.now)
     popups.sheetPictures.finish()
     exports.screenshots.finishAtOnce()

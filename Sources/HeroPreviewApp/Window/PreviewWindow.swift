@@ -122,6 +122,7 @@ package import HeroX11
   isolated deinit {
     idle.end()
     exports.cancel()
+    exports.liveFilm?.cancel()
   }
 
   /// Connects the session on show to the window and its pasteboards.

@@ -38,11 +38,10 @@ import HeroX11
     }
   }
 
-  /// Gives up all files that are being made.
+  /// Gives up the video and the review that are being made.
   func cancel() {
     film?.cancel()
     review?.cancel()
-    liveFilm?.cancel()
   }
 
   /// Words on the export or review that is running, and how to end it; nil: none. One runs at a time.
