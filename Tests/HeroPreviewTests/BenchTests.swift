@@ -136,11 +136,11 @@ extension CommandTests {
         try await window.awaitBlanks(3)
         let before = window.picture()
         let paints = window.paints
-        window.preview.paints = false
+        window.preview.frames.paints = false
         try await window.openPage(item: 1)
         #expect(window.paints > paints + 2, "the scene went on from frame to frame")
         #expect(window.picture().differences(from: before) == 0)
-        window.preview.paints = true
+        window.preview.frames.paints = true
         try await window.eventually("the page was painted") { ($0.picture().differences(from: before) ?? 0) > 10_000 }
       }
     }

@@ -88,7 +88,7 @@ extension WindowTests {
         try await window.awaitTransition()
         var seen: Set<Int> = []
         // Each frame, as it is painted: who asks now and then misses most of them on a busy machine.
-        window.preview.onPaint = { [unowned window] _ in seen.insert(window.pixels) }
+        window.preview.frames.onPaint = { [unowned window] _ in seen.insert(window.pixels) }
         try await window.eventually("it was over") { !$0.preview.showsFirstTransition }
         try await window.settle(0.5)
         seen.remove(window.pixels)

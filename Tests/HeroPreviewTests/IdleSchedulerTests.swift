@@ -92,6 +92,27 @@ import Testing
     withExtendedLifetime((owner, last)) {}
   }
 
+  @Test("A scheduler that ends drops its jobs, also the one that runs, and takes no others") func endsForGood() async {
+    let (owners, other, last) = ([Owner(), Owner()], IdleScheduler(), Owner())
+    var steps = 0
+    for owner in owners {
+      idle.add(owner) {
+        steps += 1
+        idle.end()
+        idle.add(owner) { .next }
+        return .next
+      }
+    }
+    await withCheckedContinuation { end in
+      other.add(last, after: 0.05) {
+        end.resume()
+        return .done
+      }
+    }
+    #expect(steps == 1)
+    withExtendedLifetime((owners, last)) {}
+  }
+
   @Test("While something moves, jobs wait") func waits() async {
     let (owner, movement) = (Owner(), Movement())
     idle.isMoving = { movement.goesOn() }

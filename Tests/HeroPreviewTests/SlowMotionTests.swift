@@ -142,7 +142,7 @@ extension KeyTests {
         let start = MonotonicTime.now
         let scene = window.clock.sceneTime(at: start)
         var isSlow = true
-        window.preview.onPaint = { [weak window] _ in
+        window.preview.frames.onPaint = { [weak window] _ in
           guard let window else { return }
           isSlow = isSlow && window.time <= scene + (MonotonicTime.now - start) / 10 + 1e-9
         }

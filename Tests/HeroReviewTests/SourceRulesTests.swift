@@ -88,6 +88,17 @@ struct SourceRulesTests {
     expect("More than 60 lines in a function", counts, only: SourceLimits.longFunctions)
   }
 
+  /// A part may be alive for a moment longer than its window: what is called later reaches it through that.
+  @Test func closuresReachAPartOfTheWindowThroughTheWindow() {
+    let scans = Self.sources.filter { $0.path.hasPrefix("Sources/HeroPreviewApp/Window/") }
+    let parts = Set(scans.flatMap(\.windowParts))
+    #expect(parts.isSuperset(of: ["HUD", "Exports", "Closing"]))
+    let places = scans.filter { !parts.isDisjoint(with: $0.declaredNames) }.flatMap { scan in
+      scan.closuresHoldingSelf.map { "\(scan.path):\($0)" }
+    }
+    #expect(places.isEmpty, "Capture [weak preview] in \(places).")
+  }
+
   @Test func filesAreNamedAfterATypeThatTheyDeclare() {
     let misnamed = Self.sources.filter { !$0.declaredNames.contains($0.subject) }.map(\.path)
     let new = misnamed.filter { !SourceLimits.misnamedFiles.contains($0) }
@@ -118,11 +129,15 @@ struct SourceRulesTests {
           /// - Parameter width: In points.
           public init<A: Comparable>(_ width: A) {}
         }
+        final class Part: WindowPart {
+          func plan() { timer = after(1) { [weak self] in self?.end() } }
+        }
         """)
     #expect(scan.module == "Sources/HeroX" && scan.longLines == [2])
     #expect(scan.bareOpenings == [1] && scan.ruledOutWords == [2])
     #expect(scan.storedProperties == ["Right": 32] && scan.longFunctions == ["long": 62])
     #expect(scan.partlyDescribed == [102])
-    #expect(scan.subject == "Wrong" && scan.declaredNames == ["Right"])
+    #expect(scan.subject == "Wrong" && scan.declaredNames == ["Right", "Part"])
+    #expect(scan.windowParts == ["Part"] && scan.closuresHoldingSelf == [106])
   }
 }

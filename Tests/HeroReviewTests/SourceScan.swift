@@ -112,6 +112,14 @@ struct SourceScan {
     "class", "struct", "enum", "actor", "protocol", "extension", "typealias", "func", "let", "var",
   ]
 
+  /// The subclasses of `WindowPart` that the file declares.
+  var windowParts: [Substring] { lines.compactMap { $0.firstMatch(of: /class (\w+): WindowPart\b/)?.output.1 } }
+
+  /// Lines with closures that capture `self`.
+  var closuresHoldingSelf: [Int] {
+    lines.indices.filter { lines[$0].contains(/(^|\{) *\[[^\]]*\bself\b[^\]]*\].* in\b/) }.map { $0 + 1 }
+  }
+
   /// What the file is named after: its name up to a plus sign.
   var subject: Substring {
     let file = path.split(separator: "/").last ?? ""

@@ -105,7 +105,7 @@ struct BenchCommand: ParsableCommand {
       }
       let preview = lanes[0].preview
       var start: Double?
-      preview.onFirstFrame = { start = ProcessClock.age.map { $0 * 1000 } }
+      preview.frames.onFirstFrame = { start = ProcessClock.age.map { $0 * 1000 } }
       Self.running = Bench(lanes, subject: subject) { results in
         report(results, preview: preview, start: start)
         Foundation.exit(0)

@@ -10,7 +10,7 @@ package struct AnnotationState: Sendable {
   /// The rectangle of one that is being made.
   package var draft: AnnotationDraft?
   /// True if its words are being typed.
-  var isWriting = false
+  package internal(set) var isWriting = false
 
   package var shown: AnnotationList { isShown ? list : AnnotationList() }
 

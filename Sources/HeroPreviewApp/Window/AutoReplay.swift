@@ -13,45 +13,45 @@ struct AutoReplay {
   static let rest = 0.6
 }
 
-extension PreviewWindow {
+extension Playback {
   func toggleLoop() {
     if loop != nil {
       loop = nil
-    } else if screen.controller.itemLabels.isEmpty, screen.isOnFirstPage {
+    } else if preview.screen.controller.itemLabels.isEmpty, preview.screen.isOnFirstPage {
       hud.show("No item on this page opens")
     } else {
-      takeOver()
+      preview.takeOver()
       travel.goal = nil
-      loop = AutoReplay(due: clock.sceneTime(at: now))
-      let before = clock
-      if clock.isPaused { clock.goOn(at: now) }
+      loop = AutoReplay(due: preview.clock.sceneTime(at: preview.now))
+      let before = preview.clock
+      if preview.clock.isPaused { preview.clock.goOn(at: preview.now) }
       clockWasTurned(from: before)
     }
     hud.show(loop == nil ? "Loop stopped" : "Looping · L to stop")
-    paint(at: now)
+    preview.paint(at: preview.now)
   }
 
   /// Opens or closes, where that is due: in a stage that has come to this moment, as what is done to it begins at its
   /// own.
   func loopAsDue() {
-    guard loop != nil, !isInThePast, !clock.isPaused else { return }
-    let time = stage.time
-    if stage.isInMotion || stage.window.runningTransition != nil {
+    guard loop != nil, !preview.isInThePast, !preview.clock.isPaused else { return }
+    let time = preview.stage.time
+    if preview.stage.isInMotion || preview.stage.window.runningTransition != nil {
       loop?.due = nil
     } else if let due = loop?.due {
       guard time >= due else { return }
       loop?.due = nil
-      if screen.isOnFirstPage { openLoopItem(at: time) } else { session.leave() }
+      if preview.screen.isOnFirstPage { openLoopItem(at: time) } else { preview.session.leave() }
     } else {
       loop?.due = time + AutoReplay.rest
     }
   }
 
   func openLoopItem(at time: Double) {
-    guard let place = session.reveal(item: loopItem) ?? session.reveal(item: 0) else { return }
-    let onGlass = stage.onScreen(place)
+    guard let place = preview.session.reveal(item: loopItem) ?? preview.session.reveal(item: 0) else { return }
+    let onGlass = preview.stage.onScreen(place)
     for phase in [HeroWidgets.TouchPhase.began, .ended] {
-      stage.send(.touch(id: 0, phase: phase, location: onGlass, time: time))
+      preview.stage.send(.touch(id: 0, phase: phase, location: onGlass, time: time))
     }
   }
 
@@ -70,10 +70,12 @@ extension PreviewWindow {
     case .buttonDown(.primary, let position, _, _), .touch(_, .began, let position, _): place = position
     default: return nil
     }
-    var view = stage.window.hitTest(
-      stage.onScreen(translation.placement.screenPoint(fromWindow: CGPoint(x: place.x, y: place.y))))
+    var view = preview.stage.window.hitTest(
+      preview.stage.onScreen(preview.translation.placement.screenPoint(fromWindow: CGPoint(x: place.x, y: place.y))))
     while let candidate = view {
-      if let cell = candidate as? CollectionViewCell, let item = screen.controller.item(shownBy: cell) { return item }
+      if let cell = candidate as? CollectionViewCell, let item = preview.screen.controller.item(shownBy: cell) {
+        return item
+      }
       view = candidate.superview
     }
     return nil

@@ -37,23 +37,13 @@ extension Bench {
   /// A window as the settings ask for it and, where something is measured beside it, another one at the same scale.
   static func lanes(_ settings: PreviewWindow.Settings, beside: Beside?) throws -> [Lane] {
     let first = try PreviewWindow(settings)
-    first.restsWhileHidden = false
+    first.frames.restsWhileHidden = false
     guard let beside else { return [Lane(first)] }
     var others = beside.settings(settings)
     others.scale = first.placement.scale
     let other = try PreviewWindow(others, display: first.display)
-    other.restsWhileHidden = false
+    other.frames.restsWhileHidden = false
     if beside == .second { other.showPair() }
     return [Lane(first), Lane(other, paints: beside != .unpainted)]
-  }
-}
-
-extension PreviewWindow {
-  /// A frame of which nothing is painted: the scene has gone on, and is laid out and placed.
-  /// - Returns: whether anything would have been painted.
-  func passFrame() -> Bool {
-    phoneHasChanged = phoneStages.map { $0.skipPaint() }.contains(true)
-    if phoneStages.contains(where: \.needsFrame) { window.requestTick() }
-    return phoneHasChanged
   }
 }

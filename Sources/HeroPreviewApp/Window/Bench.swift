@@ -77,7 +77,7 @@ import HeroX11
     (self.lanes, self.subject, self.done) = (lanes, subject, done)
     serverID = lanes[0].preview.display.serverProcess
     for (index, lane) in lanes.enumerated() {
-      lane.preview.onPaint = { [weak self] isFrame in self?.painted(isFrame, in: index) }
+      lane.preview.frames.onPaint = { [weak self] isFrame in self?.painted(isFrame, in: index) }
     }
     rest()
   }
@@ -102,7 +102,8 @@ import HeroX11
   private func next() {
     // What a window does while it is left alone is no part of another's frames.
     let windows = lanes.map(\.preview)
-    guard windows.flatMap(\.phoneStages).allSatisfy(\.pictures.isIdle), !windows.contains(where: \.isExamining) else {
+    guard windows.flatMap(\.phoneStages).allSatisfy(\.pictures.isIdle), !windows.contains(where: \.panels.isExamining)
+    else {
       return rest()
     }
     switch subject {
@@ -117,7 +118,7 @@ import HeroX11
   private func nextTurn(of count: Int) -> Int? {
     let number = turns / lanes.count
     guard number < count else {
-      for lane in lanes { lane.preview.onPaint = nil }
+      for lane in lanes { lane.preview.frames.onPaint = nil }
       done(lanes.map(\.result))
       return nil
     }
@@ -218,7 +219,7 @@ import HeroX11
   }
 
   private func startCounting() {
-    preview.paints = lanes[lane].paints
+    preview.frames.paints = lanes[lane].paints
     step = .flying(
       clickedAt: MonotonicTime.now, last: nil, cpu: ProcessClock.cpu,
       serverCPU: serverID.flatMap(ProcessClock.cpu(of:)))
@@ -231,7 +232,7 @@ import HeroX11
       lanes[lane].result.serverCPU = (lanes[lane].result.serverCPU ?? 0) + later - serverCPU
     }
     step = .waiting
-    preview.paints = true
+    preview.frames.paints = true
     rest()
   }
 
@@ -239,7 +240,7 @@ import HeroX11
     guard index == lane, case .flying(let clickedAt, let last, let cpu, let serverCPU) = step else { return }
     let now = MonotonicTime.now
     // What changes beside the phone is no frame of a flight.
-    guard isFrame, preview.phoneHasChanged else {
+    guard isFrame, preview.frames.phoneHasChanged else {
       // What creeps along does not change a pixel in every frame.
       if last != nil { step = .flying(clickedAt: clickedAt, last: now, cpu: cpu, serverCPU: serverCPU) }
       return

@@ -1,17 +1,17 @@
 import Foundation
 import HeroScenes
-import HeroWidgets
+package import HeroWidgets
 import HeroX11
 
 /// Says why nothing moves, or so slowly, for as long as that lasts: a small sign beside the phones, above them, or
 /// where there is no room, over a corner of the window. A press on it lets the scene go on.
-@MainActor final class ClockSign {
+@MainActor package final class ClockSign {
   /// The words; nil: hidden.
   private(set) var words: String?
   private var isPaused = false
   private var bubble: Toast?
 
-  var shown: (words: String, frame: PixelRect)? {
+  package var shown: (words: String, frame: PixelRect)? {
     if let words, let bubble { (words, bubble.frame) } else { nil }
   }
 

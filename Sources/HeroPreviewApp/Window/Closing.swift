@@ -5,10 +5,10 @@ import HeroX11
 import Synchronization
 
 /// The end of the window: by its user, by a signal, or with the X server.
-@MainActor final class Closing: WindowPart {
+@MainActor package final class Closing: WindowPart {
   private var requests = ClosingRequests()
   /// Called when the window is to be closed.
-  var onClose: () -> Void = { exit(0) }
+  package var onClose: () -> Void = { exit(0) }
 
   // MARK: By its user
 
@@ -44,16 +44,16 @@ import Synchronization
     let shown = decorations.unsavedMarks(of: [decorations.marking.list])
     return Unsaved(
       annotations: shown + (isWriting ? 1 : 0),
-      leftAnnotations: decorations.unsavedMarks(of: [decorations.marking.list] + preview.leftScenes.all.map(\.marks))
+      leftAnnotations: decorations.unsavedMarks(of: [decorations.marking.list] + scenes.leftScenes.all.map(\.marks))
         - shown,
       isRecording: exports.film != nil, isReviewing: exports.review != nil,
-      isSavingVariants: !preview.savedVariants.isEmpty)
+      isSavingVariants: !popups.savedVariants.isEmpty)
   }
 
   func request() {
     guard window.isClosed || requests.takesRequest(at: preview.now) else { return }
     // A picture that is still being made is finished first.
-    exports.screenshots.finish { [weak self] in self?.close() }
+    exports.screenshots.finish { [weak preview] in preview?.closing.close() }
   }
 
   private func close() {
@@ -66,8 +66,7 @@ import Synchronization
       hud.hide()
       return hud.show(question, for: 12)
     }
-    exports.film?.cancel()
-    exports.review?.cancel()
+    exports.cancel()
     // A screen capture is kept: the window closes when the file is whole, or when it is asked to once more.
     if let liveFilm = exports.liveFilm {
       let wasAsked = liveFilm.closesWindow
@@ -78,12 +77,12 @@ import Synchronization
   }
 
   /// The screen capture for which closing waited is over.
-  func closeAfterLive() { exports.screenshots.finish { [weak self] in self?.leave() } }
+  func closeAfterLive() { exports.screenshots.finish { [weak preview] in preview?.closing.leave() } }
 
   private func leave() {
     preview.tape?.finish()
     // The clipboard's contents can still be pasted when this program has ended.
-    display.selections.handOver { [weak self] in self?.onClose() }
+    display.selections.handOver { [weak preview] in preview?.closing.onClose() }
   }
 
   // MARK: By a signal, or with the X server
@@ -91,10 +90,9 @@ import Synchronization
   /// Finishes the screen capture and the pictures that are on their way, waits for them, and gives up all else that is
   /// being made.
   func finishFiles() {
-    exports.film?.cancel()
-    exports.review?.cancel()
+    exports.cancel()
     exports.liveFilm?.finishAtOnce(at: preview.now)
-    preview.sheetPictures.finish()
+    popups.sheetPictures.finish()
     exports.screenshots.finishAtOnce()
     preview.tape?.finish()
     InstrumentSettings.finish()
@@ -107,11 +105,11 @@ import Synchronization
     let patience = 5.0
     let queue = DispatchQueue(label: "heropreview.end", qos: .userInitiated)
     let state = EndState()
-    return TerminationSignals(on: queue) { [weak self] end in
+    return TerminationSignals(on: queue) { [weak preview] end in
       guard state.go(from: .running, to: .asked) else { return end() }
       DispatchQueue.main.async {
         _ = state.go(from: .asked, to: .finishing)
-        MainActor.assumeIsolated { self?.finishFiles() }
+        MainActor.assumeIsolated { preview?.closing.finishFiles() }
         end()
       }
       queue.asyncAfter(deadline: .now() + patience) { if state.go(from: .asked, to: .asked) { end() } }

@@ -1,17 +1,17 @@
 import Foundation
 import HeroInspector
-import HeroReview
+package import HeroReview
 import HeroScenes
 import HeroWidgets
 import HeroX11
 
 /// Overlays and annotations over the phones. O shows and hides overlays. M stops the scene and takes a rectangle on the
 /// phone and words for it: they stay with the moment, and go into every picture.
-@MainActor final class Decorations: WindowPart {
+@MainActor package final class Decorations: WindowPart {
   /// The overlays that are drawn over the phones.
-  private(set) var overlays: OverlayChoice
+  package private(set) var overlays: OverlayChoice
   /// Annotations.
-  var marking = AnnotationState()
+  package internal(set) var marking = AnnotationState()
   private let undoTarget = AnnotationUndoTarget()
   /// Annotations that are in a file.
   private var savedMarks: [Annotation: Int] = [:]
@@ -21,28 +21,25 @@ import HeroX11
     marking.isShown = settings?.showsMarks ?? true
   }
 
-  /// Stage of the annotation's text field; nil: nothing is being typed.
-  var markWordsStage: Stage? { marking.isWriting ? preview.popup?.stage : nil }
-
   /// Frame of the annotation that is being made, in pixels of the window.
   var markPlace: CGRect? { marking.draft.map { preview.placement.windowPixels(from: $0.rect) } }
 
   // MARK: Making one
 
   func beginMark() {
-    guard marking.draft == nil, preview.popup == nil else { return }
+    guard marking.draft == nil, popups.current == nil else { return }
     guard !marking.list.isFull else {
       return hud.show("There are \(AnnotationList.most) annotations, which is the limit: remove some")
     }
     hud.hide()
     preview.letGo()
-    preview.giveKeyboard(to: nil)
+    panels.giveKeyboard(to: nil)
     preview.seekAsPlanned()
     let before = preview.clock
     if !preview.clock.isPaused { preview.clock.pause(at: preview.now) }
     if !marking.isShown { showMarks(true) }
     marking.draft = AnnotationDraft(on: preview.stage.size)
-    preview.clockWasTurned(from: before)
+    playback.clockWasTurned(from: before)
     preview.leavePhone(at: preview.now)
     hud.show("Drag a frame on the phone. Arrows move it, Shift+arrows resize it. Then type its text", for: 8)
     preview.repaintAll()
@@ -89,7 +86,7 @@ import HeroX11
     // Its text, without Return before it.
     case .character where modifiers.isSubset(of: .shift):
       _ = writeMark()
-      preview.popup?.take(input)
+      popups.current?.take(input)
     default: break
     }
     preview.frameIsNeeded()
@@ -101,20 +98,13 @@ import HeroX11
     hud.hide()
     marking.isWriting = true
     let words = AnnotationTextController()
-    words.onKeep = { [weak self] in self?.preview.afterUpdates { $0.decorations.keepMark() } }
-    let pane = FloatingPane(
-      words, size: AnnotationTextController.size, appearance: preview.toolAppearance, cornerRadius: 12,
-      beside: markPlace,
-      window: preview.ground, desktopScale: preview.desktopScale, start: preview.now)
-    pane.onLayout = { [weak self] in
-      guard let self else { return }
-      preview.popup?.place(
-        size: AnnotationTextController.size, beside: markPlace, window: preview.ground,
-        desktopScale: preview.desktopScale)
+    words.onKeep = { [weak preview] in preview?.commands.afterUpdates { $0.decorations.keepMark() } }
+    let pane = popups.open(words, cornerRadius: 12) { popups in
+      FloatingPane.Place(
+        size: AnnotationTextController.size, anchor: popups.decorations.markPlace, window: popups.panels.ground)
     }
-    pane.onCancel = { [weak self] in self?.cancelMark() }
-    pane.onLeave = { [weak self] in self?.keepMark() }
-    preview.show(pane)
+    pane.onCancel = { [weak preview] in preview?.decorations.cancelMark() }
+    pane.onLeave = { [weak preview] in preview?.decorations.keepMark() }
     words.begin()
     preview.repaintAll()
     return true
@@ -122,7 +112,7 @@ import HeroX11
 
   func keepMark() {
     guard let draft = marking.draft,
-      let words = preview.popup?.stage.window.rootViewController as? AnnotationTextController
+      let words = popups.current?.stage.window.rootViewController as? AnnotationTextController
     else {
       return
     }
@@ -143,7 +133,7 @@ import HeroX11
   }
 
   private func endDraft() {
-    preview.hidePopup()
+    popups.close()
     (marking.draft, marking.isWriting) = (nil, false)
     preview.repaintAll()
   }
@@ -163,7 +153,7 @@ import HeroX11
     preview.repaintAll()
   }
 
-  func goToMark(_ number: Int) { if let mark = marking.list[number] { preview.seek(to: mark.time) } }
+  func goToMark(_ number: Int) { if let mark = marking.list[number] { playback.seek(to: mark.time) } }
 
   func removeMark(_ number: Int) {
     var list = marking.list
@@ -182,8 +172,10 @@ import HeroX11
   private func setMarks(_ list: AnnotationList, as name: String) {
     let before = marking.list
     guard list != before else { return }
-    preview.undoManager.registerUndo(withTarget: undoTarget) { [weak self] _ in self?.setMarks(before, as: name) }
-    preview.undoManager.setActionName(name)
+    commands.undoManager.registerUndo(withTarget: undoTarget) { [weak preview] _ in
+      preview?.decorations.setMarks(before, as: name)
+    }
+    commands.undoManager.setActionName(name)
     marking.list = list
     preview.repaintAll()
   }
@@ -193,7 +185,7 @@ import HeroX11
     if marking.draft != nil { endDraft() }
     marking.list = AnnotationList()
     exports.recordedRange = nil
-    preview.undoManager.removeAllActions(withTarget: undoTarget)
+    commands.undoManager.removeAllActions(withTarget: undoTarget)
   }
 
   /// Removes annotations later than the moment on show.
@@ -202,7 +194,7 @@ import HeroX11
     let count = marking.list.marks.count - list.marks.count
     guard count > 0 else { return }
     marking.list = list
-    preview.undoManager.removeAllActions(withTarget: undoTarget)
+    commands.undoManager.removeAllActions(withTarget: undoTarget)
     hud.show(count == 1 ? "1 later annotation was removed" : "\(count) later annotations were removed", for: 4)
     preview.repaintAll()
   }
@@ -233,7 +225,7 @@ import HeroX11
   func toggleOverlays() {
     var choice = overlays
     choice.toggle()
-    preview.perform(.setOverlays(choice))
+    commands.perform(.setOverlays(choice))
     let names = Overlay.allCases.filter(choice.shown.contains).map { $0.title.lowercased() }
     hud.show(names.isEmpty ? "Overlays off" : "Overlays: \(names.joined(separator: ", "))")
   }

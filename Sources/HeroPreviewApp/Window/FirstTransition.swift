@@ -106,7 +106,7 @@ import Logging
   }
 }
 
-extension PreviewWindow {
+extension Playback {
   /// True if the transition of the first start is painted.
   package var showsFirstTransition: Bool { firstTransition?.shown != nil }
 
@@ -115,14 +115,14 @@ extension PreviewWindow {
 
   /// Shows one transition once the window is calm, where the settings ask for it.
   package func planFirstTransition() {
-    guard settings.playsFirstTransition else {
+    guard preview.settings.playsFirstTransition else {
       return skipFirstTransition("this start is not the first, or has options")
     }
     // The next start is not the first.
-    settings.instrument?.keep { _ in }
-    guard settings.scene.hasFlights else { return skipFirstTransition("the scene has no transitions") }
-    guard !stage.isReduceMotionEnabled else { return skipFirstTransition("Reduce Motion is on") }
-    guard !clock.isPaused else { return skipFirstTransition("a tape is played") }
+    preview.settings.instrument?.keep { _ in }
+    guard preview.settings.scene.hasFlights else { return skipFirstTransition("the scene has no transitions") }
+    guard !preview.stage.isReduceMotionEnabled else { return skipFirstTransition("Reduce Motion is on") }
+    guard !preview.clock.isPaused else { return skipFirstTransition("a tape is played") }
     firstTransition = FirstTransition()
     lookForCalm(after: FirstTransition.calm)
   }
@@ -136,21 +136,25 @@ extension PreviewWindow {
   }
 
   private func lookForCalm(after delay: Double) {
-    firstTransition?.timer = after(delay) { [weak self] in self?.prepareFirstTransition() }
+    firstTransition?.timer = after(delay) { [weak preview] in preview?.playback.prepareFirstTransition() }
   }
 
   private func prepareFirstTransition() {
     // Of a window that nobody sees yet it waits until somebody does.
-    guard let first = firstTransition, !isHidden else { return }
-    guard hasShown, stage.pictures.isIdle, !stage.isAnimating, stage.window.runningTransition == nil else {
+    guard let first = firstTransition, !frames.isHidden else { return }
+    guard frames.hasShown, preview.stage.pictures.isIdle, !preview.stage.isAnimating,
+      preview.stage.window.runningTransition == nil
+    else {
       return lookForCalm(after: FirstTransition.pause)
     }
     let isPossible = first.prepare {
       let session = try Session(
-        RenderRequest(scene: settings.scene, options: options, device: screen.device, traits: stage.traits),
-        pictures: PictureLibrary(memory: stage.pictures.memory))
-      session.stage.renderScale = placement.scale
-      session.stage.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }
+        RenderRequest(
+          scene: preview.settings.scene, options: scenes.options, device: preview.screen.device,
+          traits: preview.stage.traits),
+        pictures: PictureLibrary(memory: preview.stage.pictures.memory))
+      session.stage.renderScale = preview.placement.scale
+      session.stage.onNeedsFrame = { [weak preview] in preview?.frameIsNeeded() }
       return session
     }
     guard isPossible else {
@@ -160,7 +164,7 @@ extension PreviewWindow {
     if let stage = first.shown?.stage {
       FirstTransition.log.debug("It starts")
       stage.damageEverything()
-      paint(at: now)
+      preview.paint(at: preview.now)
     } else {
       lookForCalm(after: FirstTransition.pause)
     }
@@ -171,10 +175,7 @@ extension PreviewWindow {
     guard let first = firstTransition, first.shown != nil else { return }
     guard first.update(to: time) else { return endFirstTransition() }
     if let rest = first.rest(at: time) {
-      first.timer = after(rest) { [weak self] in
-        guard let self else { return }
-        paint(at: now)
-      }
+      first.timer = after(rest) { [weak preview] in preview?.paint(at: MonotonicTime.now) }
     }
   }
 
@@ -186,7 +187,7 @@ extension PreviewWindow {
     guard let shown = first.shown else { return skipFirstTransition("the user was faster") }
     FirstTransition.log.debug("It has ended")
     shown.stage.onNeedsFrame = nil
-    stage.damageEverything()
-    frameIsNeeded()
+    preview.stage.damageEverything()
+    preview.frameIsNeeded()
   }
 }

@@ -3,11 +3,11 @@ import Foundation
 import HeroWidgets
 
 /// Short notes at the top of the window, and the progress of exports.
-@MainActor final class HUD: WindowPart {
+@MainActor package final class HUD: WindowPart {
   /// The note that is shown.
-  private(set) var note: String?
+  package private(set) var note: String?
   /// The note that is shown, or was shown last.
-  private(set) var lastNote: String?
+  package private(set) var lastNote: String?
   private var timer: (any DispatchSourceTimer)?
   private var bubble: Toast?
   /// Progress of long work, 0…1; nil share: unknown. Notes are below it.
@@ -19,7 +19,7 @@ import HeroWidgets
   /// Shows a note for some seconds.
   func show(_ words: String, for seconds: Double = 2.4) {
     timer?.cancel()
-    timer = after(seconds) { [weak self] in self?.hide() }
+    timer = after(seconds) { [weak preview] in preview?.hud.hide() }
     change(to: words)
   }
 

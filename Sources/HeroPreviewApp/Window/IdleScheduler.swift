@@ -39,6 +39,7 @@ import HeroX11
   private var timer: (any DispatchSourceTimer)?
   /// The owner of the job whose step runs; nil once the step has removed that job.
   private weak var stepping: AnyObject?
+  private var hasEnded = false
 
   package init() {}
 
@@ -48,7 +49,7 @@ import HeroX11
   ///   - delay: seconds until the first step.
   ///   - step: does up to `slice` seconds of work.
   package func add(_ owner: AnyObject, after delay: Double = 0, step: @escaping @MainActor () -> Step) {
-    guard !jobs.contains(where: { $0.owner === owner }) else { return }
+    guard !hasEnded, !jobs.contains(where: { $0.owner === owner }) else { return }
     if jobs.isEmpty { movingSince = nil }
     jobs.append(Job(owner: owner, due: MonotonicTime.now + delay, step: step))
     plan()
@@ -58,6 +59,12 @@ import HeroX11
   package func remove(_ owner: AnyObject) {
     if stepping === owner { stepping = nil }
     jobs.removeAll { $0.owner === owner }
+    plan()
+  }
+
+  /// Ends all jobs for good: their window has ended.
+  package func end() {
+    (hasEnded, stepping, jobs) = (true, nil, [])
     plan()
   }
 

@@ -18,26 +18,25 @@ extension PreviewWindow {
   package func resized() {
     layoutWindow()
     turnAsPlanned()
-    sayThatItPans()
+    pan.tell()
   }
 
   package func exposed(_ rect: PixelRect) { repaintAll() }
 
   package func tick(time: DesktopTime) { paint(at: time) }
 
-  package func bufferBecameWritable() {
-    guard frameIsHeldBack else { return }
-    frameIsHeldBack = false
-    // Its blank is over, or is about to be told.
-    if !window.isTickPending { paint(at: now) }
-  }
+  package func bufferBecameWritable() { frames.bufferBecameWritable() }
+
+  package func closeRequested() { closing.request() }
+
+  package func dropped(_ files: DroppedFiles) { scenes.dropped(files) }
 
   package func scaleFactorChanged() { layoutWindow() }
 
   package func focusChanged(_ isFocused: Bool) {
-    self.isFocused = isFocused
-    popup?.stage.window.isKeyWindow = isFocused
-    if !isInThePast { stage.window.isKeyWindow = phoneIsKey }
+    self.panels.isFocused = isFocused
+    popups.current?.stage.window.isKeyWindow = isFocused
+    if !isInThePast { stage.window.isKeyWindow = panels.phoneIsKey }
     // Nobody tells of a key that is let go elsewhere.
     if !isFocused { send(translation.releaseKeys(time: clock.sceneTime(at: now))) }
   }
@@ -45,7 +44,7 @@ extension PreviewWindow {
   package func visibilityChanged(_ visibility: WindowVisibility) {
     if visibility == .visible {
       repaintAll()
-      lookForCalmAgain()
+      playback.lookForCalmAgain()
     }
     guard visibility == .unmapped else { return }
     pan.release()

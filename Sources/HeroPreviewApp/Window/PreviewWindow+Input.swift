@@ -24,44 +24,43 @@ extension PreviewWindow {
   package func input(_ input: WindowInput) {
     guard translation.concerns(input) else { return }
     // The pointer may just lie on the window.
-    if input.isHand || input.isKey { endFirstTransition() }
-    if input.isKey ? !isStepBack(input) : input.isHand { seekAsPlanned() }
-    if isForPopup(input) || decorations.take(input) || isForInstrument(input) || isForPair(input) { return }
+    if input.isHand || input.isKey { playback.endFirstTransition() }
+    if input.isKey ? !playback.isStepBack(input) : input.isHand { seekAsPlanned() }
+    if popups.take(input) || decorations.take(input) || panels.take(input) || isForPair(input) { return }
     aim(input)
     // Whom a key is for is known once what came before it, and waits for the next blank, has taken effect.
     if input.isKey, pendingSeek == nil, !isInThePast, window.isTickPending, stage.needsFrame {
       stage.update(to: clock.sceneTime(at: input.time))
     }
-    if isShortcut(input) || isForSign(input) { return }
-    if stage.textInput == nil || !input.isKey,
-      pan.take(input, placement: translation.placement, window: ground, desktopScale: desktopScale)
-    {
-      followsFocus = false
-      return panned()
-    }
-    followsFocus = input.isKey || followsFocus && !input.isHand
+    if commands.take(input) || playback.take(input) || pan.take(input) { return }
     if isInThePast {
       // Only who acts makes another present of it.
       guard acts(input) else { return }
       takeOver()
     }
-    noteLoopItem(input)
+    playback.noteLoopItem(input)
     if input.isHand { releaseStrays() }
     for event in phoneEvents(for: input) { stage.send(event) }
     if clock.isPaused, input.isPress, acts(input) {
       hud.show("Paused: the click takes effect when the scene continues. Space continues", for: 4)
     }
-    if input.isMotion { hasMoved = true }
+    if input.isMotion { frames.hasMoved = true }
     // The first frame of what a click or a finger starts does not wait for the next blank; what follows does. A mouse
     // that reports a thousand times a second gets no more frames than the monitor shows.
-    if window.isTickPending, isMovingOn || input.isMotion { return }
+    if window.isTickPending, frames.isMovingOn || input.isMotion { return }
     paint(at: now)
+  }
+
+  func tellPointerShape() {
+    let style = popups.current?.stage.pointerStyle ?? panels.pointerStyle ?? stage.pointerStyle
+    let isForSign = popups.current == nil && playback.isOverSign && playback.sign.words != nil
+    window.setPointerShape(decorations.marking.isPlacing ? .crosshair : isForSign ? .hand : style.shape)
   }
 
   /// Tells the input method where typed text goes.
   func tellTextCaret() {
     let box =
-      popup?.textCaret ?? instrument.keyPane?.textCaret ?? stage.textCaret.map { placement.windowPixels(from: $0) }
+      popups.current?.textCaret ?? panels.keyPane?.textCaret ?? stage.textCaret.map { placement.windowPixels(from: $0) }
     window.setTextCaret(box.map { PixelRect(enclosing: $0) })
   }
 }

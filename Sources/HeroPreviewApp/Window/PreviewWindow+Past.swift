@@ -14,7 +14,7 @@ extension PreviewWindow {
   /// Shows what has happened elsewhere, at its last moment.
   func pauseInThePast() {
     stage.pace = clock.pace
-    stage.window.isKeyWindow = phoneIsKey
+    stage.window.isKeyWindow = panels.phoneIsKey
     keepCheckpoints()
     orphanedTouches = session.fingersDown
   }
@@ -117,7 +117,7 @@ extension PreviewWindow {
   }
 
   private func sessionChanged(from before: Session) {
-    endFirstTransition()
+    playback.endFirstTransition()
     before.stage.onNeedsFrame = nil
     before.stage.onCompositionEnd = nil
     window.endComposition()
@@ -163,7 +163,7 @@ extension PreviewWindow {
     pair?.mirror.becomePresent(with: session)
     orphanedTouches = session.fingersDown
     stage.pace = clock.pace
-    stage.window.isKeyWindow = phoneIsKey
+    stage.window.isKeyWindow = panels.phoneIsKey
     if !clock.isPaused { releaseStrays() }
     keepCheckpoints()
   }

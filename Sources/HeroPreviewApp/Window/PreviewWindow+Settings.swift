@@ -56,6 +56,9 @@ extension PreviewWindow {
     }
   }
 
+  /// The name of the scene that is shown.
+  package var sceneName: String { settings.scene.name }
+
   /// Appearance of the window around the phone, as it was chosen.
   package var chosenToolAppearance: ToolAppearance {
     settings.toolAppearance ?? settings.instrument?.toolAppearance ?? .light
@@ -63,14 +66,6 @@ extension PreviewWindow {
 
   /// Appearance of the window around the phone.
   var toolAppearance: Appearance { chosenToolAppearance.appearance(beside: stage.appearance) }
-
-  static func place(_ settings: Settings, _ device: Device, in window: X11Window, pan: CGPoint) -> WindowPlacement {
-    let desktopScale = CGFloat(window.scaleFactor)
-    let size = CGSize(width: window.size.width, height: window.size.height)
-    return WindowPlacement(
-      device: device, showsBezel: settings.showsBezel, scale: settings.scale.map { .fixed($0) } ?? .auto,
-      window: settings.layout(window: size, desktopScale: desktopScale).ground, desktopScale: desktopScale, pan: pan)
-  }
 
   private static func size(of monitors: [PixelRect]) -> CGSize {
     monitors.first.map { CGSize(width: $0.width, height: $0.height) } ?? CGSize(width: 1280, height: 800)

@@ -33,7 +33,7 @@ extension PreviewWindow {
     dueOrientation = nil
     // While the scene stands, a phone that turns would stay on its way: it is shown as if it had always been held so.
     guard !clock.isPaused, !isInThePast else {
-      return show(with: Conditions.Patch { $0.orientation = orientation })
+      return replay(with: Conditions.Patch { $0.orientation = orientation })
     }
     screen.turn(to: orientation)
     layoutWindow()
@@ -57,17 +57,5 @@ extension PreviewWindow {
       desktopScale: CGFloat(window.scaleFactor))
     let room = PreviewWindow.room(on: display.monitors())
     return PixelSize(width: Int(min(whole.width, room.width)), height: Int(min(whole.height, room.height)))
-  }
-
-  /// Ctrl with the arrows that point to the sides.
-  func isForTurning(_ input: WindowInput) -> Bool {
-    guard stage.textInput == nil, case .key(let key, _, [.control], let isRepeat, _) = input else { return false }
-    switch key {
-    case .left where !isRepeat: perform(.turn(to: heldOrientation.turnedLeft))
-    case .right where !isRepeat: perform(.turn(to: heldOrientation.turnedRight))
-    case .left, .right: break
-    default: return false
-    }
-    return true
   }
 }

@@ -1,5 +1,5 @@
 package import Foundation
-package import HeroInspector
+import HeroInspector
 import HeroMotion
 package import HeroReview
 import HeroScenes
@@ -12,8 +12,6 @@ package import HeroX11
   /// As it was asked for, but for the scene and the scale, which are those on show. What was said of that scene its
   /// session knows (`options`).
   var settings: Settings
-  /// The first scene with its options: of the start, or dropped later.
-  var firstScene: (scene: HeroScenes.Scene, options: SceneOptions)
   let display: X11Display
   package let window: X11Window
   /// The first phone.
@@ -27,12 +25,6 @@ package import HeroX11
   package var takes: VisitRecorder { track.visits }
   var screen: PhoneScreen { session.screen }
   package var stage: Stage { screen.stage }
-  /// Called after each painting, once what changed is on its way to the server, with whether anything did.
-  package var onPaint: ((Bool) -> Void)?
-  /// False lets all that changes go unpainted, and puts nothing: what is left of a frame then is the scene's own.
-  package var paints = true { didSet { if paints, !oldValue { repaintAll() } } }
-  /// Called once, when the first frame is on its way to the server.
-  var onFirstFrame: (() -> Void)?
   /// Writes down what comes, where that was asked for.
   var tape: TapeWriter?
 
@@ -46,88 +38,29 @@ package import HeroX11
   /// The orientation of the phone once the window has the size for it.
   var dueOrientation: InterfaceOrientation?
   var turnTimer: (any DispatchSourceTimer)?
-  /// The transition of the first start, until it is over.
-  var firstTransition: FirstTransition?
-  /// The window's size before I widened it, until I is pressed again.
-  var widened: WidenedWindow?
-  var widenTimer: (any DispatchSourceTimer)?
   var translation: InputTranslation
-  let hud = HUD()
-  let decorations: Decorations
-  let exports: Exports
-  let closing = Closing()
+  package let frames = Frames()
+  let pan = WindowPan()
+  package let hud = HUD()
+  package let decorations: Decorations
+  package let exports: Exports
+  package let closing = Closing()
+  package let tuning: SpringTuning
+  package let playback = Playback()
+  package let panels: SidePanels
+  package let commands = Commands()
+  package let scenes: Scenes
+  package let popups: Popups
   /// The clock of the stage.
   package internal(set) var clock: SceneClock
-  var clockKeys = ClockKeys()
-  let clockSign = ClockSign()
-  var isOverSign = false
-  /// Time of the last update of the stage.
-  private(set) var lastUpdate = DesktopTime.distantPast
-  var pan = WindowPan()
-  /// The panes beside the phone.
-  let instrument: SidePanels
-  let commands = CommandQueue()
-  /// The springs that are compared; the active one is in force.
-  package internal(set) var springs: SpringSlots
-  /// The springs are to change once the slider is let go: with each of its moves they would come too late.
-  var isDue = false
-  /// Seconds that the last replay with another spring took.
-  var lastReplayDuration = 0.0
-  /// The row or value of the inspector under the pointer.
-  var pointed: InspectorPointing? { didSet { if pointed != oldValue { repaintAll() } } }
-  let undoManager = UndoManager()
-  /// Changes made by the user.
-  var touched = Touched()
-  var leftScenes = LeftScenes()
-  /// As they were when a slider was taken that is held.
-  var springsBeforeHold: SpringSlots?
-  var frameTimes = FrameTimes()
-  let examiner = FlightAuditor()
-  let refresh = PictureRefresh()
-  /// Opens and closes again and again, while that is asked for.
-  var loop: AutoReplay?
-  /// The item that the loop opens.
-  var loopItem = 0
-  /// To a page that was chosen.
-  var travel = PageNavigation()
-  /// The list of all scenes, the palette, the words of a mark or the sheet of variants, while one of them is there.
-  var popup: FloatingPane?
-  /// Titles of what was chosen in the palette, the latest first.
-  var recentEntries: [String] = []
   let idle = IdleScheduler()
-  let scenePictures: ScenePictures
-  let variantPictures: VariantPictures
-  /// Makes the pictures of a sheet that is saved, and those that are there, in order; empty: none is saved.
-  let sheetPictures: VariantPictures
-  var savedVariants: [(title: String, picture: Surface?)] = []
-  /// True if the window follows what the keyboard stands on: from a key on until a hand moves something.
-  var followsFocus = false
-  var hasToldOfPanning = false
-  var flash = ScreenFlash()
-  let memoryReturn = MemoryReturn()
-  private var surface: Surface?
-  /// The part of it that is the phone's and what is around it: a phone that is larger lies under the panes.
-  private var groundSurface: Surface?
-  private var isPainting = false
-  var hasShown = false
-  /// True if it makes no frames while nobody can see it. False for measuring.
-  package var restsWhileHidden = true
-  /// True if the last frame changed anything of the phone.
-  var phoneHasChanged = false
-  var evidence = Evidence()
-  /// True if a finger, the pointer or a wheel has moved since the last frame.
-  var hasMoved = false
-  var frameIsHeldBack = false
-  private var wakeUp: (any DispatchSourceTimer)?
-  /// True if the desktop gives the window the keyboard.
-  var isFocused = true
+  package let memoryReturn = MemoryReturn()
 
   /// - Parameters:
   ///   - display: nil opens the one that the environment names.
   ///   - past: what has happened already, on the scene and device of the settings: the scene is paused there.
   package init(_ settings: Settings, display: X11Display? = nil, after past: Track? = nil) throws {
     self.settings = settings
-    firstScene = (settings.scene, settings.said ?? settings.conditions.options)
     let display = try display ?? Self.openDisplay()
     self.display = display
     let track =
@@ -149,46 +82,57 @@ package import HeroX11
       position: monitors.first.map { PixelPoint(x: Double($0.x), y: Double($0.y)) } ?? PixelPoint(x: 0, y: 0),
       minimumSize: PixelSize(width: 160, height: 160),
       icon: settings.app.icons.compactMap(WindowIcon.init(pngFile:)), framesPerSecond: settings.framesPerSecond)
-    instrument = SidePanels(
-      InspectorController(
-        scenes: settings.app.scenes.map(\.title), closed: settings.instrument?.closedSections ?? [])
-    ) { [display] in (WindowPasteboard(display, .clipboard), WindowPasteboard(display, .primary)) }
-    springs = SpringSlots(
-      a: track.session.recipe.spring,
-      b: past == nil ? settings.instrument?.choices.secondSpring(of: settings.scene) : nil)
+    tuning = SpringTuning(
+      SpringSlots(
+        a: track.session.recipe.spring,
+        b: past == nil ? settings.instrument?.choices.secondSpring(of: settings.scene) : nil))
+    panels = SidePanels(settings)
+    scenes = Scenes(settings)
+    popups = Popups(idle)
     decorations = Decorations(settings.instrument)
     exports = Exports(settings)
-    scenePictures = ScenePictures(idle: idle)
-    (variantPictures, sheetPictures) = (VariantPictures(idle: idle), VariantPictures(idle: idle))
-    let placement = PreviewWindow.place(settings, settings.conditions.heldDevice, in: window, pan: .zero)
+    // Until it is laid out.
+    let placement = WindowPlacement(screen: .zero, scale: 1)
     phone = PhonePane(settings.conditions.heldDevice, at: placement)
     translation = InputTranslation(placement: placement)
     window.delegate = self
-    for part in [hud, decorations, exports, exports.screenshots, closing] as [WindowPart] { part.attach(to: self) }
-    instrument.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }
-    instrument.onCompositionEnd = { [weak self] in self?.window.endComposition() }
-    instrument.inspector.onCommand = { [weak self] command in self?.afterUpdates { $0.perform(command) } }
-    instrument.transport.onCommand = { [weak self] command in self?.afterUpdates { $0.perform(command) } }
+    let parts: [WindowPart] = [
+      frames, pan, hud, decorations, exports, exports.screenshots, closing, tuning, playback, panels, commands, scenes,
+      popups,
+    ]
+    for part in parts { part.attach(to: self) }
     attach()
     if past != nil { pauseInThePast() }
-    idle.isMoving = { [weak self] in self?.isMovingOn ?? false }
+    idle.isMoving = { [weak self] in self?.frames.isMovingOn ?? false }
     layoutWindow()
-    sayThatItPans()
+    pan.tell()
     if let note = settings.note { hud.show(note, for: 6) }
-    followPictures()
-    planFirstTransition()
+    scenes.followPictures()
+    playback.planFirstTransition()
     window.show()
     display.flush()
     let lost = display.onConnectionLost
     display.onConnectionLost = { [weak self] in
-      self?.finishFiles()
+      self?.closing.finishFiles()
       lost()
     }
+  }
+
+  /// Ends on the main thread, wherever the last reference was dropped. Nothing that the window scheduled goes on.
+  isolated deinit {
+    idle.end()
+    exports.cancel()
+    exports.liveFilm?.cancel()
   }
 
   /// Connects the session on show to the window and its pasteboards.
   func attach() {
     stage.pictures.letFramesGoFirst()
+    connect(stage)
+  }
+
+  /// Connects a stage to the window: its frames, pasteboards and input method.
+  func connect(_ stage: Stage) {
     stage.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }
     stage.pasteboard = WindowPasteboard(display, .clipboard)
     stage.selectionPasteboard = WindowPasteboard(display, .primary)
@@ -203,164 +147,14 @@ package import HeroX11
 
   // MARK: Frames
 
-  /// True if no pixel of the window is on the screen: no frames are made then, though time goes on in the scene.
-  var isHidden: Bool { restsWhileHidden && hasShown && window.visibility != .visible }
-
-  func frameIsNeeded() {
-    // Painting asks for itself, when it is done.
-    if !isPainting, !isHidden { window.requestTick() }
-  }
-
-  /// The window's buffer is new: everything is painted again.
-  func layoutWindow() {
-    placePhones()
-    for session in [session, firstTransition?.shown].compactMap({ $0 }) {
-      session.stage.renderScale = placement.scale
-    }
-    let buffer = window.buffer
-    surface = Surface(
-      borrowing: buffer.base, width: buffer.width, height: buffer.height, stride: buffer.stride, format: .opaque)
-    groundSurface = Surface(
-      borrowing: buffer.base, width: min(buffer.width, Int(ground.width)),
-      height: min(buffer.height, Int(ground.height)), stride: buffer.stride, format: .opaque)
-    popup?.onLayout()
-    exports.liveFilmIsPlaced()
-    instrument.place(instrumentLayout, desktopScale: desktopScale, appearance: toolAppearance, now: now)
-    repaintAll()
-  }
-
+  /// No earlier than the frame before.
+  var now: DesktopTime { max(frames.lastUpdate, MonotonicTime.now) }
   var windowSize: CGSize { CGSize(width: window.size.width, height: window.size.height) }
   /// Pixels of the window for a point of the desktop.
   var desktopScale: CGFloat { max(1, CGFloat(window.scaleFactor)) }
 
-  func repaintAll() {
-    for stage in phoneStages { stage.damageEverything() }
-    for pane in instrument.panes { pane.stage.damageEverything() }
-    backdropIsStale = true
-    frameIsNeeded()
-  }
-  private var backdropIsStale = true
-
-  /// No earlier than the frame before.
-  var now: DesktopTime { max(lastUpdate, MonotonicTime.now) }
-
-  func paint(at time: DesktopTime) {
-    seekAsPlanned()
-    isPainting = true
-    lastUpdate = max(lastUpdate, time)
-    popup?.update(to: time)
-    isPainting = false
-    runCommands()
-    isPainting = true
-    let isFrame = putFrame(at: time)
-    isPainting = false
-    defer { runCommands() }
-    guard let isFrame else {
-      // The server still reads the last frame; this one goes out when it is done.
-      frameIsHeldBack = true
-      return
-    }
-    // The next blank has been asked for: what is left until then can be used, once all that is on its way.
-    display.send()
-    onPaint?(isFrame)
-    if isFrame, !hasShown {
-      hasShown = true
-      for stage in phoneStages { stage.warmUp() }
-      onFirstFrame?()
-      onFirstFrame = nil
-    }
-    for stage in phoneStages { stage.frameWasSent() }
-    planWakeUp()
-    planToCatchUp()
-    planToExamine()
-    planVariants()
-    planEvidence()
-    display.flush()
-  }
-
-  /// True if the next frame differs from this one by itself.
-  var isMovingOn: Bool {
-    (phoneStages.contains(where: \.isAnimating) || isInThePast) && !clock.isPaused || popup?.stage.isAnimating == true
-      || instrument.isAnimating
-  }
-
-  /// Paints what has changed, sends it, and asks for the next blank as long as something moves.
-  /// - Returns: whether anything was put; nil when nothing can be.
-  private func putFrame(at time: DesktopTime) -> Bool? {
-    let begin = MonotonicTime.now
-    if flash.needsFrame { for stage in phoneStages { stage.damageEverything() } }
-    showNewPictures()
-    bringStage(to: clock.sceneTime(at: time))
-    showFirstTransition(at: time)
-    loopAsDue()
-    travelAsDue()
-    // A hand turned it, or another moment of the scene is on show.
-    if phonesAreOtherwise { layoutWindow() }
-    showInstrument(at: time)
-    if followsFocus, placement.panLimit != .zero, let focus = stage.window.keyboardFocus.map(stage.onScreen) {
-      pan.show(placement.windowPixels(from: focus), placement: placement, window: ground)
-      panned()
-    }
-    if clockSign.tell(instrument.bar == nil ? clock : SceneClock(), isTyping: stage.textInput != nil) { repaintAll() }
-    let pointer = (popup?.stage.pointerStyle ?? instrument.pointerStyle ?? stage.pointerStyle).shape
-    let isForSign = popup == nil && isOverSign && clockSign.words != nil
-    window.setPointerShape(marking.isPlacing ? .crosshair : isForSign ? .hand : pointer)
-    tellTextCaret()
-    guard window.canWrite, let surface, let groundSurface else { return nil }
-    // What has moved will most likely move on, and is followed from blank to blank.
-    let isFollowed = !isHidden && (isMovingOn || hasMoved || flash.needsFrame)
-    hasMoved = false
-    if isFollowed { window.requestTickEarly() }
-    guard paints else { return passFrame() }
-    let listed = popup?.paint() ?? PixelRegion()
-    if popup?.showsWhatIsBelow(in: listed) == true { repaintAll() }
-    // Exactly what is painted anew: what goes over it there is not clear itself.
-    var damage = PixelRegion()
-    let isNew = backdropIsStale
-    if isNew {
-      backdropIsStale = false
-      clockSign.layout(
-        window: ground, phones: phonesFrame, isFreeAbove: areBesideEachOther, scale: desktopScale)
-      hud.layout(window: ground, below: footOfSigns, scale: desktopScale)
-      damage = PixelRegion(surface.bounds)
-    }
-    let painted = exports.paintPhones(anew: isNew, onto: groundSurface, lit: flash.opacity(at: time))
-    notePainted(!painted.isEmpty)
-    damage.formUnion(painted)
-    damage.formUnion(listed)
-    for pane in instrument.panes { damage.formUnion(pane.paint(into: surface)) }
-    // What changed in it, such as a caret that blinks, has been painted: no other frame is due.
-    if let popup, !popup.stage.isAnimating { popup.stage.holdStill() }
-    // Nothing moves on by itself in a scene that is paused.
-    for stage in phoneStages {
-      if clock.isPaused { stage.holdStill() }
-      stage.pictures.looksAhead = !isFollowed && !clock.isPaused && !stage.isInMotion
-    }
-    let goesOn =
-      !isHidden
-      && (isFollowed || phoneStages.contains(where: \.needsFrame) || popup?.stage.needsFrame == true
-        || instrument.needsFrame || mayShowNewPictures)
-    defer { noteFrame(from: begin, isSeen: !painted.isEmpty, goesOn: goesOn) }
-    guard !damage.isEmpty else {
-      if goesOn { window.requestTick() }
-      return false
-    }
-    clockSign.composite(on: surface, within: damage)
-    popup?.composite(on: surface, within: damage)
-    hud.composite(on: surface, within: damage)
-    let box = damage.bounds
-    window.put(PixelRect(x: box.x, y: box.y, width: box.width, height: box.height), requestsTick: goesOn)
-    return true
-  }
-
-  /// Timers of the stage, such as a finger's long rest, wake an idle window once.
-  private func planWakeUp() {
-    wakeUp?.cancel()
-    wakeUp = nil
-    let scene = [stage.nextWakeUp, secondStage?.nextWakeUp, loop?.due].compactMap { $0 }.min()
-    let dues = [scene.flatMap { clock.desktopTime(at: $0) }, popup?.nextWakeUp, instrument.nextWakeUp]
-      .compactMap { $0 }
-    guard !window.isTickPending, !isHidden, let due = dues.min() else { return }
-    wakeUp = after(due - MonotonicTime.now) { [weak self] in self?.paint(at: MonotonicTime.now) }
-  }
+  func frameIsNeeded() { frames.request() }
+  func paint(at time: DesktopTime) { frames.paint(at: time) }
+  func repaintAll() { frames.repaintAll() }
+  func layoutWindow() { frames.layout() }
 }

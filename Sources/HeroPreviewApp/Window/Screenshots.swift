@@ -77,16 +77,15 @@ import HeroX11
   }
 
   private func awaitPictures(until deadline: DesktopTime) {
-    timer = after(0.02) { [weak self] in
-      guard let self else { return }
-      let stages = sessions.map(\.stage)
-      if stages.allSatisfy(\.pictures.isIdle) || stages.contains(where: Self.isPassing)
-        || MonotonicTime.now > deadline
-      {
-        take()
-      } else {
-        awaitPictures(until: deadline)
-      }
+    timer = after(0.02) { [weak preview] in preview?.exports.screenshots.takeOnceSharp(or: deadline) }
+  }
+
+  private func takeOnceSharp(or deadline: DesktopTime) {
+    let stages = sessions.map(\.stage)
+    if stages.allSatisfy(\.pictures.isIdle) || stages.contains(where: Self.isPassing) || MonotonicTime.now > deadline {
+      take()
+    } else {
+      awaitPictures(until: deadline)
     }
   }
 
@@ -110,7 +109,7 @@ import HeroX11
   }
 
   private func take(of session: Session, _ marks: AnnotationState, for goal: Goal, title: String, at date: Date) {
-    let findings = session === preview.session ? preview.knownFindings : []
+    let findings = session === preview.session ? panels.knownFindings : []
     let (scale, overlays) = (session.stage.deviceScale, decorations.overlays.shown)
     guard !Self.isPassing(session.stage) else {
       let still = DeferredScreenshot(
@@ -149,9 +148,10 @@ import HeroX11
   // MARK: Moments
 
   private func planMoments() {
-    preview.idle.add(self) { [weak self] in
-      self?.goOn()
-      return self?.moments.isEmpty == false ? .next : .done
+    preview.idle.add(self) { [weak preview] in
+      guard let screenshots = preview?.exports.screenshots else { return .done }
+      screenshots.goOn()
+      return screenshots.moments.isEmpty ? .done : .next
     }
   }
 
@@ -172,19 +172,21 @@ import HeroX11
   // MARK: On the way
 
   private func write(_ picture: ScreenPicture, _ title: String, copiesCommand: Bool = false) {
-    picture.write(into: folder ?? .standard, title: title) { [weak self] result in
+    picture.write(into: folder ?? .standard, title: title) { [weak preview] result in
+      guard let preview else { return }
       switch result {
       case .success(let url):
-        self?.decorations.marksAreSaved(picture.marks)
-        if let self, copiesCommand {
-          display.selections.write("\(preview.settings.app.name) open \(Self.quoted(url.path))", to: .clipboard)
+        preview.decorations.marksAreSaved(picture.marks)
+        if copiesCommand {
+          let command = "\(preview.settings.app.name) open \(Self.quoted(url.path))"
+          preview.display.selections.write(command, to: .clipboard)
         }
-        self?.hud.show(
+        preview.hud.show(
           copiesCommand
             ? "Saved, and copied the command that opens it" : "Saved \(ScreenshotFolder.words(for: url))")
-      case .failure(let error): self?.fail(error)
+      case .failure(let error): preview.exports.screenshots.fail(error)
       }
-      self?.isDone()
+      preview.exports.screenshots.isDone()
     }
   }
 
@@ -192,16 +194,17 @@ import HeroX11
   private static func quoted(_ path: String) -> String { "'\(path.replacing("'", with: #"'\''"#))'" }
 
   private func copy(_ picture: ScreenPicture, since moment: X11Selections.Moment) {
-    picture.pngData { [weak self] result in
+    picture.pngData { [weak preview] result in
+      guard let preview else { return }
       switch result {
       case .success(let data):
         // Where another program has copied something since, that stays.
-        if self?.display.selections.write(png: data, to: .clipboard, since: moment) == true {
-          self?.hud.show("Copied the picture")
+        if preview.display.selections.write(png: data, to: .clipboard, since: moment) {
+          preview.hud.show("Copied the picture")
         }
-      case .failure(let error): self?.fail(error)
+      case .failure(let error): preview.exports.screenshots.fail(error)
       }
-      self?.isDone()
+      preview.exports.screenshots.isDone()
     }
   }
 

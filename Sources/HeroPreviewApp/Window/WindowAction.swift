@@ -37,14 +37,14 @@ import HeroX11
   /// Stands after the title in the list of keys.
   let hint: String
   /// The reason why it cannot act now, in a few words; nil: it can.
-  let reason: @MainActor (PreviewWindow) -> String?
-  let perform: (PreviewWindow) -> Void
+  let reason: @MainActor (WindowPart) -> String?
+  let perform: (WindowPart) -> Void
 
   private init(
     _ title: String, _ key: String? = nil, _ shortcut: Shortcut? = nil, alsoCalled: String = "", in group: Group? = nil,
     otherKeys: [String] = [], hint: String = "",
-    unless reason: @escaping @MainActor (PreviewWindow) -> String? = { _ in nil },
-    perform: @escaping (PreviewWindow) -> Void
+    unless reason: @escaping @MainActor (WindowPart) -> String? = { _ in nil },
+    perform: @escaping (WindowPart) -> Void
   ) {
     (self.title, self.key, self.shortcut, self.group, self.perform) = (title, key, shortcut, group, perform)
     (self.alsoCalled, self.otherKeys, self.hint, self.reason) = (alsoCalled, otherKeys, hint, reason)
@@ -67,75 +67,80 @@ import HeroX11
     Shortcut(character: character, modifiers: modifiers)
   }
 
-  private static func withoutTake(_ window: PreviewWindow) -> String? {
-    window.shownVisit == nil ? "Open a page first" : nil
+  private static func withoutTake(_ part: WindowPart) -> String? {
+    part.preview.shownVisit == nil ? "Open a page first" : nil
   }
-  private static func withoutFlights(_ window: PreviewWindow) -> String? {
-    window.settings.scene.hasFlights ? nil : TimelineHint.noTransitions
+  private static func withoutFlights(_ part: WindowPart) -> String? {
+    part.preview.settings.scene.hasFlights ? nil : TimelineHint.noTransitions
   }
-  private static func withoutExport(_ window: PreviewWindow) -> String? {
-    withoutTake(window) ?? window.exports.filesUnderWay
+  private static func withoutExport(_ part: WindowPart) -> String? {
+    withoutTake(part) ?? part.exports.filesUnderWay
   }
-  private static func withoutPair(_ window: PreviewWindow) -> String? {
-    window.pair == nil ? "Needs a comparison (C)" : nil
+  private static func withoutPair(_ part: WindowPart) -> String? {
+    part.preview.pair == nil ? "Needs a comparison (C)" : nil
   }
 
   /// Their keys are the scene clock's (`ClockKeys`), but for the loop's.
   private static let playback: [WindowAction] = [
-    WindowAction("Play/Pause", "Space", alsoCalled: "stop go on", in: .playback) { $0.perform(.togglePause) },
-    WindowAction("Next frame", ".", in: .playback, hint: "Shift: 10 frames") { $0.perform(.step(1)) },
-    WindowAction("Previous frame", ",", in: .playback, hint: "Shift: 10 frames") { $0.perform(.step(-1)) },
-    WindowAction("Go to start", unless: withoutTake) { $0.perform(.toStart) },
-    WindowAction("Go to end", unless: withoutTake) { $0.perform(.toEnd) },
+    WindowAction("Play/Pause", "Space", alsoCalled: "stop go on", in: .playback) { $0.playback.perform(.togglePause) },
+    WindowAction("Next frame", ".", in: .playback, hint: "Shift: 10 frames") { $0.playback.perform(.step(1)) },
+    WindowAction("Previous frame", ",", in: .playback, hint: "Shift: 10 frames") { $0.playback.perform(.step(-1)) },
+    WindowAction("Go to start", unless: withoutTake) { $0.playback.perform(.toStart) },
+    WindowAction("Go to end", unless: withoutTake) { $0.playback.perform(.toEnd) },
     WindowAction("Slower", "[", alsoCalled: "speed", in: .playback, hint: "1, 1/2, 1/4, 1/10") {
-      $0.perform(.setSpeed($0.clock.speed.slower.rawValue))
+      $0.playback.perform(.setSpeed($0.preview.clock.speed.slower.rawValue))
     },
     WindowAction("Faster", "]", alsoCalled: "speed", in: .playback) {
-      $0.perform(.setSpeed($0.clock.speed.faster.rawValue))
+      $0.playback.perform(.setSpeed($0.preview.clock.speed.faster.rawValue))
     },
-    WindowAction("Full speed") { $0.perform(.setSpeed(1)) },
+    WindowAction("Full speed") { $0.playback.perform(.setSpeed(1)) },
     WindowAction(
       "Loop", "L", letter("l"), alsoCalled: "repeat", in: .playback, unless: withoutFlights
     ) {
-      $0.toggleLoop()
+      $0.playback.toggleLoop()
     },
   ]
 
   private static let compare: [WindowAction] = [
-    WindowAction("Compare two phones", "C", letter("c"), alsoCalled: "second phone", in: .compare) { $0.togglePair() },
+    WindowAction("Compare two phones", "C", letter("c"), alsoCalled: "second phone", in: .compare) {
+      $0.preview.togglePair()
+    },
     WindowAction(
       "Change comparison view", "Shift+C", letter("c", .shift), alsoCalled: "side by side wipe onion skin difference",
       in: .compare
     ) {
-      $0.showPairOtherwise()
+      $0.preview.showPairOtherwise()
     },
     WindowAction("Swap A and B", "B", letter("b"), alsoCalled: "change", in: .compare, unless: withoutPair) {
-      $0.askToSwapPair()
+      $0.preview.askToSwapPair()
     },
     WindowAction(
       "Preview variants", "V", letter("v"), alsoCalled: "moment conditions dark landscape reduce motion", in: .compare
     ) {
-      $0.toggleVariants()
+      $0.popups.toggleVariants()
     },
   ]
 
   private static let window: [WindowAction] = [
-    WindowAction("Show all scenes", "Ctrl+O", in: .window) { $0.showSceneList() },
-    WindowAction("Search", "Ctrl+K", alsoCalled: "find palette", in: .window) { $0.showPalette() },
-    WindowAction("Undo", "Ctrl+Z", in: .window, unless: { $0.undoManager.canUndo ? nil : "Nothing to undo" }) {
-      $0.undo()
-    },
-    WindowAction("Redo", "Shift+Ctrl+Z", in: .window, unless: { $0.undoManager.canRedo ? nil : "Nothing to redo" }) {
-      $0.redo()
+    WindowAction("Show all scenes", "Ctrl+O", in: .window) { $0.popups.showSceneList() },
+    WindowAction("Search", "Ctrl+K", alsoCalled: "find palette", in: .window) { $0.popups.showPalette() },
+    WindowAction("Undo", "Ctrl+Z", in: .window, unless: { $0.commands.undoManager.canUndo ? nil : "Nothing to undo" }) {
+      $0.commands.undo()
     },
     WindowAction(
-      "Show or hide inspector", "I", letter("i"), in: .window, otherKeys: ["F12"], unless: { $0.lackForInspector }
+      "Redo", "Shift+Ctrl+Z", in: .window, unless: { $0.commands.undoManager.canRedo ? nil : "Nothing to redo" }
     ) {
-      $0.toggleInspector()
+      $0.commands.redo()
     },
-    WindowAction("Focus next pane", "F6", alsoCalled: "keyboard", in: .window) { $0.giveKeyboardToNextPane() },
-    WindowAction("Reset all settings", alsoCalled: "start afresh defaults clear restart") { $0.startAfresh() },
-    WindowAction("Keyboard shortcuts", "?", letter("?"), alsoCalled: "help keys", in: .window) { $0.showKeys() },
+    WindowAction(
+      "Show or hide inspector", "I", letter("i"), in: .window, otherKeys: ["F12"],
+      unless: { $0.panels.lackForInspector }
+    ) {
+      $0.panels.toggleInspector()
+    },
+    WindowAction("Focus next pane", "F6", alsoCalled: "keyboard", in: .window) { $0.panels.giveKeyboardToNextPane() },
+    WindowAction("Reset all settings", alsoCalled: "start afresh defaults clear restart") { $0.scenes.startAfresh() },
+    WindowAction("Keyboard shortcuts", "?", letter("?"), alsoCalled: "help keys", in: .window) { $0.popups.showKeys() },
     WindowAction("Quit", "Q", letter("q"), in: .window) { $0.closing.request() },
   ]
 
@@ -156,9 +161,11 @@ import HeroX11
     ) {
       $0.exports.toggleFilm()
     },
-    WindowAction("Export GIF", alsoCalled: "share save record", unless: withoutExport) { $0.perform(.record(.gif)) },
+    WindowAction("Export GIF", alsoCalled: "share save record", unless: withoutExport) {
+      $0.commands.perform(.record(.gif))
+    },
     WindowAction("Export PNG frames", alsoCalled: "share save record pictures", unless: withoutExport) {
-      $0.perform(.record(.pictures))
+      $0.commands.perform(.record(.pictures))
     },
     WindowAction(
       "Screen capture", "Ctrl+R", letter("r", .control), alsoCalled: "share save record live video window",
@@ -185,10 +192,10 @@ import HeroX11
       $0.exports.setRecordedEdge(isEnd: true)
     },
     WindowAction("Record the last transition", alsoCalled: "reset range handles video GIF") {
-      $0.perform(.setRecordedPart(RecordedPart.lastTransition) as InspectorCommand)
+      $0.commands.perform(.setRecordedPart(RecordedPart.lastTransition))
     },
     WindowAction("Record the whole session", alsoCalled: "range handles video GIF") {
-      $0.perform(.setRecordedPart(RecordedPart.wholeSession) as InspectorCommand)
+      $0.commands.perform(.setRecordedPart(RecordedPart.wholeSession))
     },
     WindowAction("Show or hide overlays", "O", letter("o"), alsoCalled: "draw toggle", in: .evidence) {
       $0.decorations.toggleOverlays()
@@ -197,37 +204,39 @@ import HeroX11
 
   private static let phone: [WindowAction] = [
     WindowAction("Toggle dark mode", "D", letter("d"), alsoCalled: "appearance light", in: .phone) {
-      let appearance = $0.stage.appearance.toggled
-      $0.perform(.apply(Conditions.Patch(appearance: appearance)))
+      let appearance = $0.preview.stage.appearance.toggled
+      $0.commands.perform(.apply(Conditions.Patch(appearance: appearance)))
     },
     WindowAction("Toggle Reduce Motion", "Shift+R", letter("r", .shift), alsoCalled: "less motion", in: .phone) {
-      let isReduced = !$0.stage.isReduceMotionEnabled
-      $0.perform(.apply(Conditions.Patch { $0.isReduceMotionEnabled = isReduced }))
-      $0.hud.show($0.stage.isReduceMotionEnabled ? "Reduce Motion on" : "Reduce Motion off")
+      let isReduced = !$0.preview.stage.isReduceMotionEnabled
+      $0.commands.perform(.apply(Conditions.Patch { $0.isReduceMotionEnabled = isReduced }))
+      $0.hud.show($0.preview.stage.isReduceMotionEnabled ? "Reduce Motion on" : "Reduce Motion off")
     },
     WindowAction("Rotate left", "Ctrl+Left", alsoCalled: "turn landscape orientation", in: .phone) {
-      $0.perform(.turn(to: $0.heldOrientation.turnedLeft))
+      $0.commands.perform(.turn(to: $0.preview.heldOrientation.turnedLeft))
     },
     WindowAction("Rotate right", "Ctrl+Right", alsoCalled: "turn landscape orientation", in: .phone) {
-      $0.perform(.turn(to: $0.heldOrientation.turnedRight))
+      $0.commands.perform(.turn(to: $0.preview.heldOrientation.turnedRight))
     },
     WindowAction(
       "Toggle right-to-left layout", "Shift+L", letter("l", .shift), alsoCalled: "direction rtl", in: .phone
     ) {
-      let isMirrored = $0.stage.layoutDirection == .rightToLeft
-      $0.perform(.apply(Conditions.Patch { $0.layoutDirection = isMirrored ? .leftToRight : .rightToLeft }))
+      let isMirrored = $0.preview.stage.layoutDirection == .rightToLeft
+      $0.commands.perform(.apply(Conditions.Patch { $0.layoutDirection = isMirrored ? .leftToRight : .rightToLeft }))
       $0.hud.show(isMirrored ? "Left-to-right layout" : "Right-to-left layout")
     },
     WindowAction("Larger text", "Ctrl++", alsoCalled: "text size bigger", in: .phone) {
-      $0.changeTextSize { $0.larger ?? $0 }
+      $0.commands.changeTextSize { $0.larger ?? $0 }
     },
     WindowAction("Smaller text", "Ctrl+−", alsoCalled: "text size", in: .phone) {
-      $0.changeTextSize { $0.smaller ?? $0 }
+      $0.commands.changeTextSize { $0.smaller ?? $0 }
     },
-    WindowAction("Default text size", "Ctrl+0", alsoCalled: "reset", in: .phone) { $0.changeTextSize { _ in .large } },
+    WindowAction("Default text size", "Ctrl+0", alsoCalled: "reset", in: .phone) {
+      $0.commands.changeTextSize { _ in .large }
+    },
   ]
 
   private static let inspector: [WindowAction] = InspectorTab.allCases.map { tab in
-    WindowAction("Inspector: \(tab.title)", "Ctrl+\(tab.digit)", in: .window) { $0.open(tab) }
+    WindowAction("Inspector: \(tab.title)", "Ctrl+\(tab.digit)", in: .window) { $0.commands.open(tab) }
   }
 }

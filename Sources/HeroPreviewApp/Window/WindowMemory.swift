@@ -31,13 +31,10 @@ extension DecodedMemory {
 }
 
 extension PreviewWindow {
-  /// Number of times memory was returned to the system.
-  package var memoryReturns: Int { memoryReturn.count }
-
   /// Returns memory to the system once nothing moves: a screenshot, a recording, a sheet or a phone has been freed.
   func returnMemory() {
     memoryReturn.plan(on: idle) { [weak self] in
-      self.map { $0.isMovingOn || $0.exports.film != nil || $0.exports.liveFilm != nil } ?? false
+      self.map { $0.frames.isMovingOn || $0.exports.film != nil || $0.exports.liveFilm != nil } ?? false
     }
   }
 }

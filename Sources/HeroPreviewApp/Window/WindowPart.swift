@@ -2,7 +2,10 @@ import HeroX11
 
 /// A part of the window: an owner of state, and of the functions that change it. It reaches the other parts, and
 /// nothing else of the window.
-@MainActor class WindowPart {
+///
+/// A part may be alive for a moment longer than its window, which any thread may drop. So a closure that a timer, a
+/// queue, a job, a pane or an undo manager keeps captures `[weak preview]`, and reaches the part through that.
+@MainActor package class WindowPart {
   private weak var owner: PreviewWindow?
 
   /// Connects the part to the others.
@@ -15,8 +18,15 @@ import HeroX11
 
   final var window: X11Window { preview.window }
   final var display: X11Display { window.display }
+  final var frames: Frames { preview.frames }
   final var hud: HUD { preview.hud }
   final var decorations: Decorations { preview.decorations }
   final var exports: Exports { preview.exports }
+  final var tuning: SpringTuning { preview.tuning }
+  final var playback: Playback { preview.playback }
+  final var panels: SidePanels { preview.panels }
+  final var commands: Commands { preview.commands }
+  final var scenes: Scenes { preview.scenes }
+  final var popups: Popups { preview.popups }
   final var closing: Closing { preview.closing }
 }

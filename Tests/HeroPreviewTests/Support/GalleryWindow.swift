@@ -44,7 +44,7 @@ import HeroX11
         screenshots: try screenshots.map { try ScreenshotFolder($0) }),
       display: display)
     blanks = try BlankCounter(display)
-    preview.onPaint = { [weak self] _ in
+    preview.frames.onPaint = { [weak self] _ in
       self?.paints += 1
       self?.onPaint?()
     }
@@ -175,7 +175,7 @@ import HeroX11
   /// Waits until the scene is paused, its note is gone and all is painted, with the pictures that are still to come.
   func pausedAndStill() async throws {
     try await eventually("the scene was paused") {
-      $0.clock.isPaused && $0.preview.note == nil && $0.preview.showsEvidence && $0.stage.pictures.isIdle
+      $0.clock.isPaused && $0.preview.note == nil && $0.preview.frames.showsEvidence && $0.stage.pictures.isIdle
         && !$0.stage.needsFrame
     }
     try await awaitBlanks(3)

@@ -60,7 +60,7 @@ import HeroX11
     try await awaitPictures()
     // A note that goes meanwhile has the phone painted piece by piece again, and as a whole a moment later.
     try await eventually("the server had all of it") {
-      $0.preview.showsEvidence && !$0.stage.needsFrame && $0.preview.isOnScreen
+      $0.preview.frames.showsEvidence && !$0.stage.needsFrame && $0.preview.isOnScreen
     }
     let corner = preview.windowPosition(of: .zero)
     return screen.picture(

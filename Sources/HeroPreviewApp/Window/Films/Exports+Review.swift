@@ -22,11 +22,11 @@ extension Exports {
       let folder = try (preview.settings.screenshots ?? .standard).place(
         title: "\(preview.settings.app.name) \(preview.settings.scene.name)", at: Date(), ending: " review")
       let maker = try ReviewMaker(reviewArguments, to: folder, openingAt: reviewMoment)
-      maker.onProgress = { [weak self] in self?.show(reviewProgress: $0) }
+      maker.onProgress = { [weak preview] in preview?.exports.show(reviewProgress: $0) }
       let marks = decorations.marksOfShownVisit
-      maker.onEnd = { [weak self] in
-        if case .done = $0 { self?.decorations.marksAreSaved(marks) }
-        self?.reviewEnded($0)
+      maker.onEnd = { [weak preview] in
+        if case .done = $0 { preview?.decorations.marksAreSaved(marks) }
+        preview?.exports.reviewEnded($0)
       }
       review = maker
       show(reviewProgress: 0)
@@ -94,7 +94,7 @@ extension Exports {
       let matches = labels.indices.filter { labels[$0] == title }
       if matches.count == 1 { return matches[0] }
     }
-    return labels.indices.contains(preview.loopItem) ? preview.loopItem : 0
+    return labels.indices.contains(playback.loopItem) ? playback.loopItem : 0
   }
 
   /// Arguments of a review for conditions in which two phones differ.
@@ -105,13 +105,13 @@ extension Exports {
     var looks = [preview.stage.appearance.rawValue]
     if let other = difference.appearance { looks.append(other.rawValue) }
     var words = ["--devices=\(devices.joined(separator: ","))", "--appearances=\(looks.joined(separator: ","))"]
-    let presets = [preview.options.preset ?? preview.settings.scene.presets.first, difference.preset].compactMap { $0 }
-    if preview.options.preset != nil || difference.preset != nil {
+    let presets = [scenes.options.preset ?? preview.settings.scene.presets.first, difference.preset].compactMap { $0 }
+    if scenes.options.preset != nil || difference.preset != nil {
       words.append("--presets=\(presets.joined(separator: ","))")
     }
-    var springs = preview.options.spring.map { [$0] } ?? []
+    var springs = scenes.options.spring.map { [$0] } ?? []
     if let choice = preview.pair?.choice, let second = preview.secondTiming(choice) {
-      springs = [preview.options.spring ?? preview.shownSprings.a, second]
+      springs = [scenes.options.spring ?? tuning.shownSprings.a, second]
     }
     if !springs.isEmpty { words.append("--springs=\(springs.map(\.description).joined(separator: ";"))") }
     return words
@@ -120,7 +120,7 @@ extension Exports {
   /// The other conditions that are not the default, with the settings that pages follow as they are now.
   private var conditionArguments: [String] {
     var now = preview.conditions
-    now.options = preview.optionsNow
+    now.options = scenes.optionsNow
     let compared = [Condition.device, .appearance, .preset, .spring].map(\.name)
     return Conditions.Patch(from: Conditions(), to: now).conditions.filter { !compared.contains($0.name) }
       .flatMap { condition in

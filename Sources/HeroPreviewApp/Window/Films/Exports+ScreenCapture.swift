@@ -23,21 +23,22 @@ extension Exports {
       RecordingFile(file, container: container), part: livePart, rate: window.refreshRate,
       appearance: preview.stage.appearance,
       scale: preview.desktopScale, from: preview.now
-    ) { [weak self] in
-      guard let self else { return }
-      let (closes, reason) = (liveFilm?.closesWindow ?? false, liveFilm?.reason)
-      liveFilm?.timer?.cancel()
-      liveFilm = nil
-      filmEnded($0, lacksFFmpeg: container == nil, because: reason)
-      if closes { closing.closeAfterLive() }
-    }
+    ) { [weak preview] in preview?.exports.liveFilmEnded($0, lacksFFmpeg: container == nil) }
     keepUpLive()
     preview.repaintAll()
   }
 
+  private func liveFilmEnded(_ outcome: VideoWriter.Outcome, lacksFFmpeg: Bool) {
+    let (closes, reason) = (liveFilm?.closesWindow ?? false, liveFilm?.reason)
+    liveFilm?.timer?.cancel()
+    liveFilm = nil
+    filmEnded(outcome, lacksFFmpeg: lacksFFmpeg, because: reason)
+    if closes { closing.closeAfterLive() }
+  }
+
   /// The phones with what is around them; where one is larger than the window, all of the ground.
   private var livePart: PixelRect {
-    let ground = PixelRect(enclosing: CGRect(origin: .zero, size: preview.ground))
+    let ground = PixelRect(enclosing: CGRect(origin: .zero, size: panels.ground))
     guard preview.placement.panLimit == .zero else { return ground }
     let margin = preview.settings.showsBezel || preview.pair != nil ? -24 * preview.desktopScale : 0
     let reach = preview.phonesFrame.inset(dx: margin, dy: margin)
@@ -58,7 +59,7 @@ extension Exports {
         format: "Screen capture %d:%02d, %d dropped · Ctrl+R to stop", seconds / 60, seconds % 60, liveFilm.missed),
       nil
     )
-    liveFilm.timer = after(0.2) { [weak self] in self?.keepUpLive() }
+    liveFilm.timer = after(0.2) { [weak preview] in preview?.exports.keepUpLive() }
   }
 
   /// That was all of it: a file is made of what was shown.
@@ -77,7 +78,7 @@ extension Exports {
 
   /// Adds the current frame to the screen capture.
   func liveFilmTakesFrame(isLate: Bool) {
-    liveFilm?.take(at: preview.lastUpdate, isLate: isLate) { picture, corner in
+    liveFilm?.take(at: frames.lastUpdate, isLate: isLate) { picture, corner in
       guard filmOptions.showsTouches else { return }
       for (session, phone) in [(preview.session, preview.phone)] + (preview.pair.map { [($0.session, $0.phone)] } ?? [])
       {
@@ -95,7 +96,7 @@ extension Exports {
     guard let sheet = liveFilm?.sheet(like: ground) else {
       return preview.paintPhones(anew: isNew, into: ground, lit: whiteness)
     }
-    liveFilm?.isPaintedAnew = isNew || preview.evidence.isDue
+    liveFilm?.isPaintedAnew = isNew || frames.evidenceIsDue
     let painted = preview.paintPhones(anew: isNew, into: sheet, lit: whiteness)
     let canvas = Canvas(surface: ground, scale: 1)
     canvas.clip(toPixels: isNew ? PixelRegion(ground.bounds) : painted)

@@ -6,7 +6,7 @@ import HeroWidgets
 import HeroX11
 
 /// Screenshots, videos, screen captures and reviews, made while the window goes on. R exports what is on the timeline.
-@MainActor final class Exports: WindowPart {
+@MainActor package final class Exports: WindowPart {
   let screenshots: Screenshots
   /// The video, the screen capture and the review that are being made.
   private(set) var film: VideoExporter?
@@ -14,7 +14,7 @@ import HeroX11
   var review: ReviewMaker?
   private(set) var filmOptions: VideoOptions
   /// The part of the timeline that recordings show, in seconds of the stage, where the user has set it.
-  var recordedRange: ClosedRange<Double>?
+  package internal(set) var recordedRange: ClosedRange<Double>?
 
   init(_ settings: PreviewWindow.Settings) {
     filmOptions = settings.instrument?.film ?? VideoOptions()
@@ -36,6 +36,12 @@ import HeroX11
       say("Error: \(error)")
       hud.show("\(error)", for: 6)
     }
+  }
+
+  /// Gives up the video and the review that are being made.
+  func cancel() {
+    film?.cancel()
+    review?.cancel()
   }
 
   /// Words on the export or review that is running, and how to end it; nil: none. One runs at a time.
@@ -61,12 +67,12 @@ import HeroX11
     let lacksFFmpeg = container == nil && format != .pictures
     let target = RecordingFile(file, container: container).aimingAtASmallGIF()
     let marks = decorations.marksOfShownVisit
-    let maker = try VideoExporter(recording, to: target, in: preview.idle) { [weak self] in
-      self?.film = nil
-      if case .done = $0 { self?.decorations.marksAreSaved(marks) }
-      self?.filmEnded($0, lacksFFmpeg: lacksFFmpeg)
+    let maker = try VideoExporter(recording, to: target, in: preview.idle) { [weak preview] in
+      preview?.exports.film = nil
+      if case .done = $0 { preview?.decorations.marksAreSaved(marks) }
+      preview?.exports.filmEnded($0, lacksFFmpeg: lacksFFmpeg)
     }
-    maker.onProgress = { [weak self] in self?.show(filmProgress: $0) }
+    maker.onProgress = { [weak preview] in preview?.exports.show(filmProgress: $0) }
     film = maker
     show(filmProgress: .rendering(0))
     maker.start()
@@ -162,7 +168,7 @@ import HeroX11
       isEnd
       ? min(now.lowerBound, preview.stage.time - least)...preview.stage.time
       : preview.stage.time...max(now.upperBound, preview.stage.time + least)
-    preview.perform(InspectorCommand.setRecordedPart(.custom(range)))
+    commands.perform(InspectorCommand.setRecordedPart(.custom(range)))
     hud.show("Recordings \(isEnd ? "end" : "start") here. Double-click a handle on the timeline to reset")
   }
 
@@ -174,7 +180,7 @@ import HeroX11
   // MARK: Screenshots
 
   func takePicture(for goal: Screenshots.Goal) {
-    preview.flash.fire()
+    frames.flash.fire()
     // What is taken is what this frame shows, but for the flash.
     preview.paint(at: preview.now)
     screenshots.ask(for: goal)
@@ -183,7 +189,7 @@ import HeroX11
   func share(_ goal: InspectorShare) {
     switch goal {
     // The sheet that is on show is what is saved.
-    case .file where preview.variants != nil: preview.saveVariants()
+    case .file where popups.variants != nil: popups.saveVariants()
     case .file: takePicture(for: .file)
     case .clipboard: takePicture(for: .clipboard(display.selections.lastInput))
     case .command: takePicture(for: .command)

@@ -5,7 +5,7 @@ import HeroX11
 
 /// A pane in the middle of the window, or beside something, over what lies there: on a bitmap of its own, with round
 /// corners and a shadow.
-@MainActor final class FloatingPane: WindowPane {
+@MainActor package final class FloatingPane: WindowPane {
   private var surface: Surface?
   private let cornerRadius: CGFloat
   /// The window, or the phone in it, is another size: it is to be placed anew.
@@ -19,21 +19,27 @@ import HeroX11
   var lets: (WindowInput) -> Bool = { _ in false }
   private static let shadow = Shadow(offset: CGSize(width: 0, height: 8), radius: 22, opacity: 0.34)
 
-  /// - Parameters:
-  ///   - size: in points of the desktop.
-  ///   - cornerRadius: in points.
-  ///   - anchor: what it stands beside, in pixels of the window; nil: in the middle.
-  ///   - top: its top edge, in pixels of the window; nil: in the middle.
-  ///   - window: its size in pixels.
+  /// The place of a pane in the window.
+  struct Place {
+    /// In points of the desktop.
+    var size: CGSize
+    /// Frame of what it stands beside, in pixels of the window; nil: in the middle.
+    var anchor: CGRect?
+    /// Its top edge, in pixels of the window; nil: in the middle.
+    var top: CGFloat?
+    /// The size of the window, or of the part of it that may be covered, in pixels.
+    var window: CGSize
+  }
+
+  /// - Parameter cornerRadius: in points.
   init(
-    _ controller: ViewController, size: CGSize, appearance: Appearance, cornerRadius: CGFloat,
-    beside anchor: CGRect? = nil, top: CGFloat? = nil,
-    window: CGSize, desktopScale: CGFloat, start: DesktopTime
+    _ controller: ViewController, at place: Place, appearance: Appearance, cornerRadius: CGFloat,
+    desktopScale: CGFloat, start: DesktopTime
   ) {
     self.cornerRadius = cornerRadius
     super.init(
-      controller, frame: Self.frame(size, beside: anchor, top: top, in: window, desktopScale), appearance: appearance,
-      desktopScale: desktopScale, start: start)
+      controller, frame: Self.frame(place, desktopScale), appearance: appearance, desktopScale: desktopScale,
+      start: start)
     makeSurface()
   }
 
@@ -46,12 +52,11 @@ import HeroX11
   }
 
   /// Below it, or above it where that has more room, and in the window; nil: in its middle.
-  private static func frame(
-    _ size: CGSize, beside anchor: CGRect?, top: CGFloat?, in window: CGSize, _ desktopScale: CGFloat
-  ) -> CGRect {
-    guard let anchor else {
+  private static func frame(_ place: Place, _ desktopScale: CGFloat) -> CGRect {
+    let (size, window) = (place.size, place.window)
+    guard let anchor = place.anchor else {
       var frame = middle(of: window, size, desktopScale)
-      if let top { frame.origin.y = top.rounded() }
+      if let top = place.top { frame.origin.y = top.rounded() }
       return frame
     }
     let (gap, width, height) = (12 * desktopScale, size.width * desktopScale, size.height * desktopScale)
@@ -62,11 +67,8 @@ import HeroX11
       y: max(gap, min(y, window.height - height - gap)).rounded(), width: width, height: height)
   }
 
-  /// Puts it into the middle of a window of that size in pixels, or beside `anchor`, in its pixels.
-  func place(
-    size: CGSize, beside anchor: CGRect? = nil, top: CGFloat? = nil, window: CGSize, desktopScale: CGFloat
-  ) {
-    place(at: Self.frame(size, beside: anchor, top: top, in: window, desktopScale), desktopScale: desktopScale)
+  func place(at place: Place, desktopScale: CGFloat) {
+    self.place(at: Self.frame(place, desktopScale), desktopScale: desktopScale)
     makeSurface()
   }
 

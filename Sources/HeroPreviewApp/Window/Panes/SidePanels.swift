@@ -7,55 +7,63 @@ import HeroX11
 
 /// The panes beside the phone, where the window has room for them: each is made when it is first seen, and goes when it
 /// is not.
-@MainActor final class SidePanels {
+@MainActor package final class SidePanels: WindowPart {
   let transport = TransportController()
   let inspector: InspectorController
-  private(set) var bar: WindowPane?
-  private(set) var side: WindowPane?
+  package private(set) var bar: WindowPane?
+  package private(set) var side: WindowPane?
   /// Whoever is typed in, or worked by the keyboard, instead of the phone.
   private(set) weak var keyPane: WindowPane?
   private weak var hovered: WindowPane?
-  /// Told when one of them has something to show.
-  var onNeedsFrame: () -> Void = {}
-  var onCompositionEnd: () -> Void = {}
-  var makePasteboards: () -> (clipboard: any Pasteboard, selection: any Pasteboard)
+  /// The row or value of the inspector under the pointer.
+  var pointed: InspectorPointing? { didSet { if pointed != oldValue { preview.repaintAll() } } }
+  /// The window's size before I widened it, until I is pressed again.
+  var widened: WidenedWindow?
+  var widenTimer: (any DispatchSourceTimer)?
+  let examiner = FlightAuditor()
+  /// True if the desktop gives the window the keyboard.
+  var isFocused = true
 
   /// In the order in which the keyboard goes through them.
-  var panes: [WindowPane] { [bar, side].compactMap { $0 } }
+  package var panes: [WindowPane] { [bar, side].compactMap { $0 } }
 
-  init(
-    _ inspector: InspectorController,
-    makePasteboards: @escaping () -> (clipboard: any Pasteboard, selection: any Pasteboard)
-  ) {
-    self.inspector = inspector
-    self.makePasteboards = makePasteboards
+  init(_ settings: PreviewWindow.Settings) {
+    inspector = InspectorController(
+      scenes: settings.app.scenes.map(\.title), closed: settings.instrument?.closedSections ?? [])
+  }
+
+  override func attach(to window: PreviewWindow) {
+    super.attach(to: window)
+    inspector.onCommand = { [weak preview] command in
+      preview?.commands.afterUpdates { $0.commands.perform(command) }
+    }
+    transport.onCommand = { [weak preview] command in
+      preview?.commands.afterUpdates { $0.playback.perform(command) }
+    }
   }
 
   /// Puts them where the window has them now.
-  func place(_ layout: InstrumentLayout, desktopScale: CGFloat, appearance: Appearance, now: DesktopTime) {
-    bar = place(bar, layout.bar, transport, desktopScale, appearance, now)
-    side = place(side, layout.inspector, inspector, desktopScale, appearance, now)
+  func place() {
+    let layout = instrumentLayout
+    bar = place(bar, layout.bar, transport)
+    side = place(side, layout.inspector, inspector)
     if let keyPane, !panes.contains(where: { $0 === keyPane }) { give(keyboardTo: nil) }
   }
 
-  private func place(
-    _ pane: WindowPane?, _ frame: CGRect?, _ controller: ViewController, _ desktopScale: CGFloat,
-    _ appearance: Appearance, _ now: DesktopTime
-  ) -> WindowPane? {
+  private func place(_ pane: WindowPane?, _ frame: CGRect?, _ controller: ViewController) -> WindowPane? {
     guard let frame else {
       pane?.stage.onNeedsFrame = nil
       pane?.stage.onCompositionEnd = nil
       return nil
     }
     if let pane {
-      pane.place(at: frame, desktopScale: desktopScale)
+      pane.place(at: frame, desktopScale: preview.desktopScale)
       return pane
     }
     let made = WindowPane(
-      controller, frame: frame, appearance: appearance, desktopScale: desktopScale, start: now)
-    made.stage.onNeedsFrame = { [weak self] in self?.onNeedsFrame() }
-    made.stage.onCompositionEnd = { [weak self] in self?.onCompositionEnd() }
-    (made.stage.pasteboard, made.stage.selectionPasteboard) = makePasteboards()
+      controller, frame: frame, appearance: preview.toolAppearance, desktopScale: preview.desktopScale,
+      start: preview.now)
+    preview.connect(made.stage)
     made.stage.window.isKeyWindow = false
     made.toolTips = ToolTips(on: made.stage)
     return made

@@ -1,13 +1,13 @@
 import Foundation
 import HeroInspector
 import HeroScenes
-import HeroWidgets
-import HeroX11
+package import HeroWidgets
+package import HeroX11
 
 /// A part of the window that is no phone: a stage of its own, painted where it stands. Its time is the desktop's,
 /// whatever the scene's clock says.
-@MainActor class WindowPane {
-  let stage: Stage
+@MainActor package class WindowPane {
+  package let stage: Stage
   /// In pixels of the window.
   private(set) var frame = PixelRect(x: 0, y: 0, width: 0, height: 0)
   private var translation: InputTranslation
@@ -65,7 +65,7 @@ import HeroX11
   }
 
   /// The middle of what is called `label` and shown, in pixels of the window.
-  func place(of label: String) -> PixelPoint? {
+  package func place(of label: String) -> PixelPoint? {
     func find(_ view: View) -> View? {
       guard view.isShown else { return nil }
       return view.accessibilityLabel == label ? view : view.subviews.lazy.compactMap(find).first

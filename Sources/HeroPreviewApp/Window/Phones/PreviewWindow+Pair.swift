@@ -11,7 +11,7 @@ extension PreviewWindow {
   /// The second phone's stage; nil without a comparison.
   package var secondStage: Stage? { pair?.session.stage }
   /// The screens in the window.
-  var phoneStages: [Stage] { [session, pair?.session, firstTransition?.shown].compactMap { $0?.stage } }
+  var phoneStages: [Stage] { [session, pair?.session, playback.firstTransition?.shown].compactMap { $0?.stage } }
   /// The view of two phones; nil without a comparison.
   package var pairChoice: ComparisonChoice? { pair?.choice }
 
@@ -25,7 +25,7 @@ extension PreviewWindow {
 
   /// Shows a second phone, as it was last, or takes it away.
   func togglePair() {
-    guard pair == nil else { return perform(.setPair(nil)) }
+    guard pair == nil else { return commands.perform(.setPair(nil)) }
     showPair()
     if pair != nil { hud.show("Comparing two phones. B swaps them, Shift+C changes the view, C closes", for: 4) }
   }
@@ -34,12 +34,12 @@ extension PreviewWindow {
   /// - Parameter view: how both are seen; nil: as they were, or are.
   func showPair(seen view: ComparisonMode? = nil) {
     // Two that are the same tell nothing: what is compared first is a spring.
-    if pair == nil, springs.b == nil, lastPair.difference.isEmpty {
-      perform(.setSprings(withAnother(shownSprings), isHeld: false))
+    if pair == nil, tuning.springs.b == nil, lastPair.difference.isEmpty {
+      commands.perform(.setSprings(tuning.withAnother(tuning.shownSprings), isHeld: false))
     }
     var choice = pair?.choice ?? lastPair
     choice.view = view ?? choice.view
-    perform(.setPair(choice))
+    commands.perform(.setPair(choice))
   }
 
   /// Side by side, under a wipe, and so on.
@@ -47,19 +47,12 @@ extension PreviewWindow {
     guard let pair else { return togglePair() }
     var choice = pair.choice
     choice.view = choice.view.next
-    perform(.setPair(choice))
+    commands.perform(.setPair(choice))
     hud.show(choice.view.title)
   }
 
   func askToSwapPair() {
-    if pair == nil { hud.show("There is only one phone: C adds a second one") } else { perform(.swapPair) }
-  }
-
-  /// With the spring that iOS has by itself beside the one that is there.
-  func withAnother(_ slots: SpringSlots) -> SpringSlots {
-    let names = ["iOS smooth", "iOS bouncy"]
-    let others = SpringPreset.all.filter { names.contains($0.name) && $0.timing != slots.a }
-    return SpringSlots(a: slots.a, b: others.first?.timing ?? slots.a)
+    if pair == nil { hud.show("There is only one phone: C adds a second one") } else { commands.perform(.swapPair) }
   }
 
   /// Brings about what is asked for; nil: one phone alone.
@@ -71,7 +64,7 @@ extension PreviewWindow {
       layoutWindow()
     } else {
       // Alone it may have flown by the second spring.
-      if pair == nil, shownTiming != shownSprings.a { fly(by: shownSprings.a) }
+      if pair == nil, tuning.shownTiming != tuning.shownSprings.a { tuning.fly(by: tuning.shownSprings.a) }
       pairUp(choice)
     }
   }
@@ -82,7 +75,7 @@ extension PreviewWindow {
     (pair, lastPair) = (nil, ended.choice)
     returnMemory()
     // A is the one that stays. B's spring stays in its slot, for the next comparison.
-    springs.activate(.a)
+    tuning.springs.activate(.a)
     hud.show("One phone")
     layoutWindow()
   }
@@ -130,12 +123,16 @@ extension PreviewWindow {
       return
     }
     pair?.isSwapped = false
-    if springs.b == nil, pair?.choice.difference.isEmpty == true { springs = withAnother(shownSprings) }
+    if tuning.springs.b == nil, pair?.choice.difference.isEmpty == true {
+      tuning.springs = tuning.withAnother(tuning.shownSprings)
+    }
     renewPair()
   }
 
   /// By which the second phone's flights go; nil: as the first one's, or its preset's own.
-  func secondTiming(_ choice: ComparisonChoice) -> SpringTiming? { choice.difference.preset == nil ? springs.b : nil }
+  func secondTiming(_ choice: ComparisonChoice) -> SpringTiming? {
+    choice.difference.preset == nil ? tuning.springs.b : nil
+  }
 
   private func attachPair() {
     guard let stage = pair?.session.stage else { return }
@@ -153,18 +150,18 @@ extension PreviewWindow {
     // What a hand holds is let go on both, before the link between them is made anew.
     letGo()
     if !isInThePast { bringStage(to: clock.sceneTime(at: now)) }
-    let slots = shownSprings
+    let slots = tuning.shownSprings
     let size = screen.device.size
-    endTape(saying: "the phones were swapped")
+    scenes.endTape(saying: "the phones were swapped")
     replaceTrack(with: pair.mirror.swap(with: track, flyingBy: slots.a))
-    if let b = slots.b { springs = SpringSlots(a: b, b: slots.a, active: slots.active) }
+    if let b = slots.b { tuning.springs = SpringSlots(a: b, b: slots.a, active: slots.active) }
     var choice = pair.choice
     choice.difference = pair.mirror.difference
     choice.difference.spring = nil
     pair.show(choice)
     pair.isSwapped.toggle()
     decorations.marking.list = decorations.marking.list.moved(from: size, to: screen.device.size)
-    stage.window.isKeyWindow = phoneIsKey
+    stage.window.isKeyWindow = panels.phoneIsKey
     attachPair()
     keepCheckpoints()
     layoutWindow()
@@ -244,7 +241,7 @@ extension PreviewWindow {
         scale: (scale ?? settings.scale).map { .fixed($0) } ?? .auto, window: part.size, desktopScale: desktopScale,
         pan: pan.offset, origin: part.origin)
     }
-    let whole = CGRect(origin: .zero, size: ground)
+    let whole = CGRect(origin: .zero, size: panels.ground)
     let first = screen.device
     phone.appearance = toolAppearance
     defer { translation.placement = isAimedAtSecond ? pair?.phone.placement ?? placement : placement }
@@ -256,7 +253,7 @@ extension PreviewWindow {
     }
     let parts =
       pair.isSideBySide
-      ? Pair.parts(of: ground) { min(place(first, in: $0).scale, place(second, in: $0).scale) } : (whole, whole)
+      ? Pair.parts(of: panels.ground) { min(place(first, in: $0).scale, place(second, in: $0).scale) } : (whole, whole)
     phone.place(first, at: place(first, in: parts.0, scale: scale(parts)))
     pair.place(at: place(second, in: parts.1, scale: scale(parts)), in: parts.1, beside: placement)
     pair.session.stage.renderScale = pair.phone.placement.scale
@@ -284,7 +281,7 @@ extension PreviewWindow {
     func above(_ session: Session, isSecond: Bool) -> PhonePane.Above {
       var above = PhonePane.Above()
       (above.overlays, above.marking, above.whiteness) = (decorations.overlays.shown, decorations.marking, whiteness)
-      above.isPicture = evidence.isDue
+      above.isPicture = frames.evidenceIsDue
       if pair?.choice.view == .difference {
         // They would be taken from each other, and are drawn over what is left.
         above.marking = AnnotationState()
@@ -294,8 +291,8 @@ extension PreviewWindow {
         }
         above.marking.draft = nil
       }
-      above.frameTimes = .init(frameTimes.last, interval: 1 / self.window.refreshRate)
-      above.outlined = outlined(of: session, isSecond: isSecond)
+      above.frameTimes = .init(frames.times.last, interval: 1 / self.window.refreshRate)
+      above.outlined = panels.outlined(of: session, isSecond: isSecond)
       return above
     }
     func paint(_ phone: PhonePane, _ session: Session, isSecond: Bool, into surface: Surface) -> PixelRegion {
@@ -308,7 +305,7 @@ extension PreviewWindow {
     }
     guard let pair, !pair.isSideBySide, let sheets = pair.sheets(like: ground) else {
       desk(phone, session, into: ground)
-      var painted = paint(phone, firstTransition?.shown ?? session, isSecond: false, into: ground)
+      var painted = paint(phone, playback.firstTransition?.shown ?? session, isSecond: false, into: ground)
       if let pair {
         desk(pair.phone, pair.session, into: ground, within: PixelRect(enclosing: pair.part))
         painted.formUnion(paint(pair.phone, pair.session, isSecond: true, into: ground))
@@ -339,7 +336,7 @@ extension PreviewWindow {
 
   private func words(for session: Session, in pair: Pair) -> String {
     let isFirst = session === self.session
-    let (springs, difference) = (shownSprings, pair.mirror.difference)
+    let (springs, difference) = (tuning.shownSprings, pair.mirror.difference)
     let own = InputMirror.conditions(
       of: session, namedBy: difference, flyingBy: isFirst ? springs.a : springs.b ?? springs.a)
     return ([isFirst ? "A" : "B"] + own.words).joined(separator: " · ")

@@ -4,7 +4,7 @@ import HeroReview
 import HeroScenes
 import HeroWidgets
 
-/// Changes that the user made in a window, by the names of scenes.
+/// Changes that the user made in a window, by the names of
 struct Touched {
   /// Earlier values of settings, by their names.
   var settings: [String: [String: String]] = [:]
@@ -13,9 +13,9 @@ struct Touched {
 }
 
 /// Choices are kept for the next window, until *Reset all settings*.
-extension PreviewWindow {
+extension Scenes {
   /// Choices for the next window; nil: there are no panes.
-  package var keptChoices: PhoneChoices? { settings.instrument?.choices }
+  package var keptChoices: PhoneChoices? { preview.settings.instrument?.choices }
 
   /// Remembers what `command` has changed, as it is now.
   func keep(_ command: InspectorCommand) {
@@ -23,21 +23,21 @@ extension PreviewWindow {
     var choices = before
     note(command, in: &choices)
     let after = choices
-    if after != before { settings.instrument?.keep { $0.choices.take(from: before, to: after) } }
+    if after != before { preview.settings.instrument?.keep { $0.choices.take(from: before, to: after) } }
   }
 
   private func note(_ command: InspectorCommand, in choices: inout PhoneChoices) {
-    let scene = settings.scene
+    let scene = preview.settings.scene
     switch command {
     case .apply(let patch):
       var names = patch.names
       if patch.names(.language) { names.insert(Condition.layoutDirection.name) }
-      choices.take(names, of: conditions)
+      choices.take(names, of: preview.conditions)
       if !names.isDisjoint(with: [Condition.preset.name, Condition.spring.name]) {
         choices.update(scene) { noteFlights(in: &$0) }
       }
       if patch.names(.titleText) { choices.update(scene) { $0.titleText = options.titleText } }
-    case .setScale: choices.scale = settings.scale.flatMap { Int(exactly: $0) }
+    case .setScale: choices.scale = preview.settings.scale.flatMap { Int(exactly: $0) }
     case .setSprings(_, isHeld: false), .releaseSprings:
       choices.update(scene) { noteFlights(in: &$0) }
     case .set(let name, let value):
@@ -54,28 +54,28 @@ extension PreviewWindow {
 
   /// By what flights go, but for what was said as the window was opened: that is for this one.
   private func noteFlights(in left: inout PhoneChoices.OfScene) {
-    let (now, said) = (options, said(of: settings.scene))
+    let (now, said) = (options, said(of: preview.settings.scene))
     let isOther = (now.preset, now.spring) != (said.preset, said.spring)
     if isOther {
-      touched.flights.insert(settings.scene.name)
+      touched.flights.insert(preview.settings.scene.name)
       var plain = now
       plain.spring = nil
       left.preset = now.preset
-      left.spring = now.spring.flatMap { $0 == settings.scene.spring(with: plain) ? nil : $0.description }
-    } else if touched.flights.contains(settings.scene.name) {
+      left.spring = now.spring.flatMap { $0 == preview.settings.scene.spring(with: plain) ? nil : $0.description }
+    } else if touched.flights.contains(preview.settings.scene.name) {
       (left.preset, left.spring) = (nil, nil)
     }
     // The one that C begins with is nobody's choice.
-    let own = withAnother(SpringSlots(a: springs.a)).b
-    left.secondSpring = springs.b.flatMap { $0 == own ? nil : $0.description }
+    let own = tuning.withAnother(SpringSlots(a: tuning.springs.a)).b
+    left.secondSpring = tuning.springs.b.flatMap { $0 == own ? nil : $0.description }
   }
 
   /// Notes how a setting is before a hand changes it for the first time.
   func noteBefore(_ command: InspectorCommand) {
-    guard case .set(let name, _) = command, touched.settings[settings.scene.name]?[name] == nil else { return }
+    guard case .set(let name, _) = command, touched.settings[preview.settings.scene.name]?[name] == nil else { return }
     let isChosen = options.value(of: name) != nil
     if !isChosen, let value = value(ofSetting: name) {
-      touched.settings[settings.scene.name, default: [:]][name] = value
+      touched.settings[preview.settings.scene.name, default: [:]][name] = value
     }
   }
 
@@ -86,25 +86,25 @@ extension PreviewWindow {
 
   /// As `scene` is to begin: as it was left, where that is remembered.
   func options(toBegin scene: HeroScenes.Scene) -> SceneOptions {
-    settings.instrument?.choices.options(of: scene, under: said(of: scene)) ?? said(of: scene)
+    preview.settings.instrument?.choices.options(of: scene, under: said(of: scene)) ?? said(of: scene)
   }
 
   /// Returns the spring with which the scene's was compared last.
   func rival(toBegin scene: HeroScenes.Scene) -> SpringTiming? {
-    settings.instrument?.choices.secondSpring(of: scene)
+    preview.settings.instrument?.choices.secondSpring(of: scene)
   }
 
   /// The scene begins anew on the phone as it comes, and nothing that was set is remembered. Can be taken back.
   func startAfresh() {
-    exchange(named: "reset") { window in
+    exchange(named: "reset") {
       var options = SceneOptions()
-      (options.images, options.imageNames) = (window.options.images, window.options.imageNames)
-      let scene = window.settings.scene
-      let next = try window.session(of: scene, options, on: .standard, as: TraitCollection())
-      if window.firstScene.scene.name == scene.name { window.firstScene.options = options }
-      window.settings.scale = nil
-      window.settings.instrument?.keep { $0.choices = PhoneChoices() }
-      window.begin(Track(of: next))
+      (options.images, options.imageNames) = (self.options.images, self.options.imageNames)
+      let scene = preview.settings.scene
+      let next = try newSession(of: scene, options, on: .standard, as: TraitCollection())
+      if firstScene.scene.name == scene.name { firstScene.options = options }
+      preview.settings.scale = nil
+      preview.settings.instrument?.keep { $0.choices = PhoneChoices() }
+      begin(Track(of: next))
     }
   }
 }

@@ -6,8 +6,8 @@ import HeroScenes
 import HeroWidgets
 
 /// Entries of the palette: all places, settings and actions.
-extension PreviewWindow {
-  typealias PaletteEntry = (item: PaletteItem, perform: (PreviewWindow) -> Void)
+extension Popups {
+  typealias PaletteEntry = (item: PaletteItem, perform: (WindowPart) -> Void)
 
   var paletteEntries: [PaletteEntry] {
     [
@@ -18,7 +18,7 @@ extension PreviewWindow {
   }
 
   private func entry(_ item: PaletteItem, _ command: InspectorCommand) -> PaletteEntry {
-    (item, { $0.perform(command) })
+    (item, { $0.commands.perform(command) })
   }
 
   private var actionEntries: [PaletteEntry] {
@@ -33,35 +33,35 @@ extension PreviewWindow {
   private var codeEntries: [PaletteEntry] {
     SpringCode.Format.allCases.map { format in
       let item = PaletteItem("Copy spring as \(format.title)", kind: .action, alsoCalled: "code share")
-      return (item, { (window: PreviewWindow) in window.copySpring(as: format) })
+      return (item, { (part: WindowPart) in part.commands.copySpring(as: format) })
     }
   }
 
   /// Entries for pages and moments.
   private var placeEntries: [PaletteEntry] {
-    var state = InspectorState(springs: springs)
-    tellPages(&state)
-    let scenes = settings.app.scenes.enumerated().map { index, scene in
+    var state = InspectorState(springs: tuning.springs)
+    playback.tellPages(&state)
+    let all = preview.settings.app.scenes.enumerated().map { index, scene in
       entry(
         PaletteItem(
           scene.title, kind: .scene, alsoCalled: "\(scene.name.asWords) \(scene.summary)",
-          isOn: scene.name == settings.scene.name),
+          isOn: scene.name == preview.settings.scene.name),
         .showScene(index))
     }
     let own: PaletteEntry = (
       PaletteItem("Built-in pictures", kind: .scene, alsoCalled: "own images folder back project"),
-      { (window: PreviewWindow) in window.showOwnPictures() }
+      { (part: WindowPart) in part.scenes.showOwnPictures() }
     )
     let first = entry(
       PaletteItem(state.firstPage, kind: .page, isOn: state.isOnFirstPage), .goToPage(nil))
-    let pages = allPages.enumerated().map { index, title in
+    let pages = playback.allPages.enumerated().map { index, title in
       entry(PaletteItem(title, kind: .page, isOn: state.page == index), .goToPage(index))
     }
-    return scenes + (options.images == nil ? [first] : [own, first]) + pages
+    return all + (scenes.options.images == nil ? [first] : [own, first]) + pages
   }
 
   private var conditionEntries: [PaletteEntry] {
-    let now = conditions
+    let now = preview.conditions
     return Condition.withChoices.filter { !$0.isOfScene }.flatMap { condition in
       condition.patches(presets: []).map { patch in
         let values = Conditions().with(patch)
@@ -81,34 +81,35 @@ extension PreviewWindow {
   private var windowEntries: [PaletteEntry] {
     let tool = ToolAppearance.allCases.map { look in
       entry(
-        PaletteItem("Window appearance", look.title, isOn: look == chosenToolAppearance), .setToolAppearance(look))
+        PaletteItem("Window appearance", look.title, isOn: look == preview.chosenToolAppearance),
+        .setToolAppearance(look))
     }
     let scales = [(CGFloat?.none, "fit window"), (1, "1"), (2, "2"), (3, "3")].map {
-      entry(PaletteItem("Scale", $0.1, isOn: settings.scale == $0.0), .setScale($0.0))
+      entry(PaletteItem("Scale", $0.1, isOn: preview.settings.scale == $0.0), .setScale($0.0))
     }
-    guard settings.scene.takesTitleText else { return tool + scales }
-    let isTitled = options.titleText?.isEmpty == false
+    guard preview.settings.scene.takesTitleText else { return tool + scales }
+    let isTitled = scenes.options.titleText?.isEmpty == false
     let title = PaletteItem("Title: custom", kind: .setting, alsoCalled: "own words", isOn: isTitled)
-    let typing: PaletteEntry = (title, { (window: PreviewWindow) in window.beginTitle() })
+    let typing: PaletteEntry = (title, { (part: WindowPart) in part.panels.beginTitle() })
     return tool + scales + [typing]
   }
 
   /// Entries for the scene's settings.
-  private var choiceEntries: [PaletteEntry] { choices.paletteItems.map { entry($0.item, $0.command) } }
+  private var choiceEntries: [PaletteEntry] { scenes.choices.paletteItems.map { entry($0.item, $0.command) } }
 
   private var motionEntries: [PaletteEntry] {
     let layers = Overlay.allCases.map { overlay in
       let item = PaletteItem("Overlay", overlay.title, isOn: decorations.overlays.shown.contains(overlay))
       return (
         item,
-        { (window: PreviewWindow) in
-          var choice = window.decorations.overlays
+        { (part: WindowPart) in
+          var choice = part.decorations.overlays
           choice.toggle(overlay)
-          window.perform(.setOverlays(choice))
+          part.commands.perform(.setOverlays(choice))
         }
       )
     }
-    let slots = shownSprings
+    let slots = tuning.shownSprings
     let springs = SpringPreset.all.map { preset in
       var other = slots
       other.timing = preset.timing
@@ -117,8 +118,8 @@ extension PreviewWindow {
     }
     let speeds = SceneClock.Speed.allCases.map { speed in
       (
-        PaletteItem("Speed", speed.words, isOn: clock.speed == speed),
-        { (window: PreviewWindow) in window.perform(.setSpeed(speed.rawValue)) }
+        PaletteItem("Speed", speed.words, isOn: preview.clock.speed == speed),
+        { (part: WindowPart) in part.playback.perform(.setSpeed(speed.rawValue)) }
       )
     }
     return layers + springs + speeds
@@ -129,22 +130,22 @@ extension PreviewWindow {
   private var pairEntries: [PaletteEntry] {
     let views = ComparisonMode.allCases.map { view in
       let item = PaletteItem(
-        "Compare", view.title.lowercased(), alsoCalled: "second phone", isOn: pair?.choice.view == view)
-      return (item, { (window: PreviewWindow) in window.showPair(seen: view) })
+        "Compare", view.title.lowercased(), alsoCalled: "second phone", isOn: preview.pair?.choice.view == view)
+      return (item, { (part: WindowPart) in part.preview.showPair(seen: view) })
     }
-    let choices = Condition.withChoices.filter { !$0.patches(presets: settings.scene.presets).isEmpty }
+    let choices = Condition.withChoices.filter { !$0.patches(presets: preview.settings.scene.presets).isEmpty }
     let variants = choices.map { condition in
       let item = PaletteItem("Preview variants: \(condition.noun)", kind: .action, alsoCalled: "all values sheet")
-      return (item, { (window: PreviewWindow) in window.toggleVariants(of: [condition]) })
+      return (item, { (part: WindowPart) in part.popups.toggleVariants(of: [condition]) })
     }
     return views + variants + secondPhoneEntries
   }
 
   /// The conditions in which the second phone differs.
   private var secondPhoneEntries: [PaletteEntry] {
-    let (choice, presets) = (pair?.choice ?? lastPair, settings.scene.presets)
-    var difference = pair?.choice.difference
-    difference?.spring = springs.b
+    let (choice, presets) = (preview.pair?.choice ?? preview.lastPair, preview.settings.scene.presets)
+    var difference = preview.pair?.choice.difference
+    difference?.spring = tuning.springs.b
     func entry(_ condition: Condition, _ patch: Conditions.Patch?) -> PaletteEntry {
       let item = PaletteItem(
         "Phone B", patch?.words.first ?? "same \(condition.shortNoun)",
@@ -153,9 +154,9 @@ extension PreviewWindow {
         reason: choice.lack(of: condition, presets: presets))
       return (
         item,
-        { (window: PreviewWindow) in
-          let choice = window.pair?.choice ?? window.lastPair
-          choice.commands(toDifferIn: condition, patch, window.shownSprings).forEach { window.perform($0) }
+        { (part: WindowPart) in
+          let choice = part.preview.pair?.choice ?? part.preview.lastPair
+          choice.commands(toDifferIn: condition, patch, part.tuning.shownSprings).forEach { part.commands.perform($0) }
         }
       )
     }
@@ -171,11 +172,11 @@ extension PreviewWindow {
   private var evidenceEntries: [PaletteEntry] {
     func film(_ words: String, _ option: WritableKeyPath<VideoOptions, Bool>) -> PaletteEntry {
       (
-        PaletteItem("Recordings", words, alsoCalled: "film video", isOn: exports.filmOptions[keyPath: option]),
-        { (window: PreviewWindow) in
-          var options = window.exports.filmOptions
+        PaletteItem("Recordings", words, alsoCalled: "video", isOn: exports.filmOptions[keyPath: option]),
+        { (part: WindowPart) in
+          var options = part.exports.filmOptions
           options[keyPath: option].toggle()
-          window.perform(.setFilmOptions(options))
+          part.commands.perform(.setFilmOptions(options))
         }
       )
     }
@@ -184,7 +185,7 @@ extension PreviewWindow {
       film("with the time", \.showsTime), film("with touches", \.showsTouches),
       film("with findings", \.showsFindings), film("with a caption", \.showsCaption),
       film("with the phone", \.showsBezel), film("with overlays", \.showsOverlays),
-      (marks, { (window: PreviewWindow) in window.perform(.showMarks(!window.decorations.marking.isShown)) }),
+      (marks, { (part: WindowPart) in part.commands.perform(.showMarks(!part.decorations.marking.isShown)) }),
     ]
   }
 }

@@ -5,7 +5,7 @@ import HeroReview
 import HeroWidgets
 
 /// Findings of the last transition, for the inspector.
-extension PreviewWindow {
+extension SidePanels {
   package var findingsState: FindingsState { examiner.state(of: landedMemory) }
 
   /// Findings of the last transition, by the stage's time; empty: not known yet.
@@ -15,22 +15,26 @@ extension PreviewWindow {
   }
 
   /// History of the last transition, if it has landed.
-  private var landedMemory: MotionHistory? { shownMemory.flatMap { $0.legs.last?.motion == .landed ? $0 : nil } }
+  private var landedMemory: MotionHistory? {
+    preview.shownMemory.flatMap { $0.legs.last?.motion == .landed ? $0 : nil }
+  }
 
   /// After each frame: once all is still, and as long as somebody sees what is found.
   func planToExamine() {
-    guard !isMovingOn, let memory = landedMemory, examiner.isWanted(memory) else { return }
-    examiner.plan(in: idle, work: { [weak self] in self?.examinerWork() }) { [weak self] in self?.frameIsNeeded() }
+    guard !frames.isMovingOn, let memory = landedMemory, examiner.isWanted(memory) else { return }
+    examiner.plan(in: preview.idle, work: { [weak preview] in preview?.panels.examinerWork() }) { [weak preview] in
+      preview?.frameIsNeeded()
+    }
   }
 
   /// True if the last flight is still looked at, in what time nothing else wants.
   var isExamining: Bool { examinerWork().map { examiner.isWanted($0.memory) } ?? false }
 
   private func examinerWork() -> FlightAuditor.Work? {
-    guard instrument.side != nil, let memory = landedMemory, !isMovingOn, loop == nil || clock.isPaused,
-      settings.instrument?.closedSections.contains(InspectorController.findings) == false
+    guard side != nil, let memory = landedMemory, !frames.isMovingOn, playback.loop == nil || preview.clock.isPaused,
+      preview.settings.instrument?.closedSections.contains(InspectorController.findings) == false
     else { return nil }
     return FlightAuditor.Work(
-      memory: memory, tape: track.tape, pictures: stage.pictures.memory, screen: stage.size)
+      memory: memory, tape: preview.track.tape, pictures: preview.stage.pictures.memory, screen: preview.stage.size)
   }
 }

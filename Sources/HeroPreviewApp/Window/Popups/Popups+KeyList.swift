@@ -1,50 +1,34 @@
 import Foundation
 import HeroInspector
 package import HeroWidgets
-package import HeroX11
+import HeroX11
 
 /// The list of keys.
-extension PreviewWindow {
+extension Popups {
   /// The list of keys; nil while it is closed.
-  package var keyListStage: Stage? { keyList == nil ? nil : popup?.stage }
-  /// The middle of a row of the list of keys, in pixels of the window; nil where it is not in sight.
-  package func placeInKeyList(of label: String) -> PixelPoint? { keyList == nil ? nil : popup?.place(of: label) }
+  package var keyListStage: Stage? { keyList == nil ? nil : current?.stage }
 
-  private var keyList: KeyListController? { popup?.stage.window.rootViewController as? KeyListController }
+  private var keyList: KeyListController? { current?.stage.window.rootViewController as? KeyListController }
 
   func showKeys() {
-    guard popup == nil, decorations.marking.draft == nil else { return }
-    hud.hide()
-    letGo()
+    guard makeWay() else { return }
     let groups = keyGroups
     let controller = KeyListController(groups.map { KeyListGroup($0.title, $0.lines.map(\.entry)) })
-    controller.onChoose = { [weak self] group, line in
+    controller.onChoose = { [weak preview] group, line in
       guard let action = groups[group].lines[line].action else { return }
-      self?.afterUpdates { window in
-        window.hidePopup()
-        action.perform(window)
-        window.paint(at: window.now)
+      preview?.commands.afterUpdates { part in
+        part.popups.close()
+        action.perform(part)
+        part.preview.paint(at: part.preview.now)
       }
     }
-    // In the whole window: three columns need the room.
-    let size = { [weak self, weak controller] in
-      let room =
-        self.map {
-          CGSize(
-            width: $0.windowSize.width / $0.desktopScale - 24,
-            height: $0.windowSize.height / $0.desktopScale - 24)
-        } ?? .zero
-      return controller?.size(in: CGSize(width: max(40, room.width), height: max(40, room.height))) ?? .zero
+    let pane = open(controller, cornerRadius: 14) { popups in
+      // In the whole window: three columns need the room.
+      let (window, scale) = (popups.preview.windowSize, popups.preview.desktopScale)
+      let room = CGSize(width: max(40, window.width / scale - 24), height: max(40, window.height / scale - 24))
+      return FloatingPane.Place(size: controller.size(in: room), window: window)
     }
-    let pane = FloatingPane(
-      controller, size: size(), appearance: toolAppearance, cornerRadius: 14, window: windowSize,
-      desktopScale: desktopScale, start: now)
     pane.toolTips = ToolTips(on: pane.stage)
-    pane.onLayout = { [weak self] in
-      guard let self else { return }
-      popup?.place(size: size(), window: windowSize, desktopScale: desktopScale)
-    }
-    show(pane)
     controller.begin()
   }
 

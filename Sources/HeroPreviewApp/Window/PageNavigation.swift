@@ -30,7 +30,7 @@ struct PageNavigation {
 }
 
 /// Straight to a page: by the ways of a hand, so that it flies there, one page after another.
-extension PreviewWindow {
+extension Playback {
   /// The titles of all pages that the first page opens.
   var allPages: [String] {
     look()
@@ -40,22 +40,22 @@ extension PreviewWindow {
   func tellPages(_ state: inout InspectorState) {
     look()
     state.pages = Array(travel.titles.prefix(PageNavigation.mostListed))
-    state.isOnFirstPage = screen.isOnFirstPage
-    let first = screen.controller.firstPage
+    state.isOnFirstPage = preview.screen.isOnFirstPage
+    let first = preview.screen.controller.firstPage
     state.firstPage = first.title ?? (first as? NavigationController)?.viewControllers.first?.title ?? "First page"
     guard !state.isOnFirstPage else { return }
-    let title = screen.frontPage?.title
+    let title = preview.screen.frontPage?.title
     state.pageTitle = title ?? "A page"
     state.page = title.flatMap { state.pages.firstIndex(of: $0) }
   }
 
   private func look() {
-    if travel.scene != settings.scene.name {
-      (travel.scene, travel.titles, travel.session) = (settings.scene.name, [], nil)
+    if travel.scene != preview.settings.scene.name {
+      (travel.scene, travel.titles, travel.session) = (preview.settings.scene.name, [], nil)
     }
-    guard travel.session !== session, screen.isOnFirstPage else { return }
-    travel.session = session
-    travel.titles = Array(screen.controller.pageTitles.prefix(PageNavigation.most))
+    guard travel.session !== preview.session, preview.screen.isOnFirstPage else { return }
+    travel.session = preview.session
+    travel.titles = Array(preview.screen.controller.pageTitles.prefix(PageNavigation.most))
   }
 
   /// - Parameter index: of `PageNavigation.titles`; nil: to the first page.
@@ -67,11 +67,11 @@ extension PreviewWindow {
   }
 
   func travel(to goal: PageNavigation.Goal) {
-    takeOver()
+    preview.takeOver()
     loop = nil
     (travel.goal, travel.left) = (goal, 0)
-    let before = clock
-    if clock.isPaused { clock.goOn(at: now) }
+    let before = preview.clock
+    if preview.clock.isPaused { preview.clock.goOn(at: preview.now) }
     clockWasTurned(from: before)
   }
 
@@ -79,25 +79,25 @@ extension PreviewWindow {
 
   /// The next step, once nothing moves.
   func travelAsDue() {
-    guard let goal = travel.goal, !isInThePast, !clock.isPaused, !stage.isInMotion,
-      stage.window.runningTransition == nil
+    guard let goal = travel.goal, !preview.isInThePast, !preview.clock.isPaused, !preview.stage.isInMotion,
+      preview.stage.window.runningTransition == nil
     else { return }
-    guard screen.isOnFirstPage else {
+    guard preview.screen.isOnFirstPage else {
       // Of several pages with its title it may be another one.
-      let title = screen.frontPage?.title
+      let title = preview.screen.frontPage?.title
       let isThere = title.map { goal == .page($0) && !isAmbiguous($0) } ?? false
       if isThere || travel.left >= PageNavigation.deepest { return travel.goal = nil }
       travel.left += 1
-      return session.leave()
+      return preview.session.leave()
     }
     travel.goal = nil
     guard case .page(let title, let others) = goal else { return }
-    let labels = screen.controller.itemLabels
+    let labels = preview.screen.controller.itemLabels
     let items = labels.indices.filter { labels[$0] == title }
     if let item = items.dropFirst(others).first ?? items.first {
       loopItem = item
-      return openLoopItem(at: stage.time)
+      return openLoopItem(at: preview.stage.time)
     }
-    do { try session.open(page: title) } catch { hud.show("\(error)", for: 5) }
+    do { try preview.session.open(page: title) } catch { hud.show("\(error)", for: 5) }
   }
 }

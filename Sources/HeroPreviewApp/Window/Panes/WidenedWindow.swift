@@ -13,7 +13,7 @@ struct WidenedWindow {
 }
 
 /// I shows and hides the inspector, and makes a window wider that is too narrow for it.
-extension PreviewWindow {
+extension SidePanels {
   /// Shows or hides the inspector.
   func toggleInspector() {
     if let lackForInspector { return hud.show(lackForInspector) }
@@ -25,29 +25,31 @@ extension PreviewWindow {
       if widened.size == window.size { window.request(widened.before) }
       self.widened = nil
     }
-    settings.instrument?.keep { $0.isInspectorOpen = opens }
-    layoutWindow()
+    preview.settings.instrument?.keep { $0.isInspectorOpen = opens }
+    preview.layoutWindow()
   }
 
   /// The reason why the inspector cannot be shown, in a sentence; nil: it can.
   var lackForInspector: String? {
-    guard settings.instrument != nil else {
+    guard preview.settings.instrument != nil else {
       return "A bare screen has no inspector. Choose a device, and leave out --no-bezel"
     }
     guard instrumentLayout.bar == nil, placeForInspector == nil else { return nil }
-    let there = Int(CGFloat(monitor.width) / desktopScale)
+    let there = Int(CGFloat(monitor.width) / preview.desktopScale)
     return "The inspector needs a screen of \(Int(InstrumentLayout.smallestWidth)) points, and this one has \(there)"
   }
 
   private func widen(to area: PixelRect) {
     widened = WidenedWindow(before: window.area, size: PixelSize(width: area.width, height: area.height))
     window.request(area)
-    widenTimer = after(Self.widening) { [weak self] in
-      guard let self, instrumentLayout.inspector == nil, settings.instrument?.isInspectorOpen == true else { return }
-      widened = nil
-      hud.show(
-        "The desktop keeps this window narrow. Make it at least \(Int(InstrumentLayout.smallestWidth)) points wide")
-    }
+    widenTimer = after(Self.widening) { [weak preview] in preview?.panels.checkWidth() }
+  }
+
+  private func checkWidth() {
+    guard instrumentLayout.inspector == nil, preview.settings.instrument?.isInspectorOpen == true else { return }
+    widened = nil
+    let least = Int(InstrumentLayout.smallestWidth)
+    hud.show("The desktop keeps this window narrow. Make it at least \(least) points wide")
   }
 
   /// Seconds until a window manager has answered, or never will.
@@ -63,7 +65,7 @@ extension PreviewWindow {
   /// The window's place with the inspector and the timeline, in pixels of the screen, where the phone keeps its size if
   /// the monitor has room; nil: the monitor is too small.
   private var placeForInspector: PixelRect? {
-    let (monitor, borders, before, scale) = (monitor, window.borders, window.area, desktopScale)
+    let (monitor, borders, before, scale) = (monitor, window.borders, window.area, preview.desktopScale)
     let most = PixelSize(
       width: monitor.width - borders.left - borders.right, height: monitor.height - borders.top - borders.bottom)
     func side(_ now: Int, _ more: CGFloat, atLeast least: CGFloat, _ most: Int) -> Int {

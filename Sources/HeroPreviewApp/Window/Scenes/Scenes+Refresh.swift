@@ -3,10 +3,10 @@ import HeroScenes
 import HeroWidgets
 
 /// Somebody saves a picture, or the words beside them, while they are shown.
-extension PreviewWindow {
+extension Scenes {
   /// Follows the folder that is shown.
   func followPictures() {
-    refresh.onNews = { [weak self] in self?.picturesChanged($0, problem: $1) }
+    refresh.onNews = { [weak preview] in preview?.scenes.picturesChanged($0, problem: $1) }
     refresh.follow(options.images, options.imageNames)
   }
 
@@ -18,28 +18,28 @@ extension PreviewWindow {
     refresh.due = pictures
     showNewPictures()
     guard refresh.due != nil else { return }
-    if problem == nil, clock.isPaused {
+    if problem == nil, preview.clock.isPaused {
       hud.show("The pictures changed. They update when the scene continues")
     }
   }
 
   /// True if there are such, and nothing keeps them waiting.
   var mayShowNewPictures: Bool {
-    refresh.due != nil && !isInThePast && phoneStages.allSatisfy { $0.window.runningTransition == nil }
+    refresh.due != nil && !preview.isInThePast && preview.phoneStages.allSatisfy { $0.window.runningTransition == nil }
   }
 
   /// Not in mid-flight, and not in the past: what flies there is what it was.
   func showNewPictures() {
     guard mayShowNewPictures, let pictures = refresh.due, let before = refresh.shown else { return }
     refresh.took(pictures)
-    for session in [session, pair?.session].compactMap({ $0 }) {
+    for session in [preview.session, preview.pair?.session].compactMap({ $0 }) {
       for file in pictures.changedFiles(since: before) { session.stage.pictures.renew(file) }
       session.screen.controller.show(pictures)
     }
     // Who goes back from here goes back to these pictures.
-    travel.titlesChanged()
-    for track in tracks { track.keepCheckpoints(false) }
-    keepCheckpoints()
-    frameIsNeeded()
+    playback.travel.titlesChanged()
+    for track in preview.tracks { track.keepCheckpoints(false) }
+    preview.keepCheckpoints()
+    preview.frameIsNeeded()
   }
 }

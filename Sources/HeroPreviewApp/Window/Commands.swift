@@ -1,0 +1,181 @@
+import Foundation
+import HeroFlight
+package import HeroInspector
+import HeroMorph
+import HeroReview
+import HeroScenes
+import HeroWidgets
+import HeroX11
+
+/// Commands of panes, popups and keys, and their undo. Input on the phone is no such change: the timeline undoes it.
+@MainActor package final class Commands: WindowPart {
+  let undoManager = UndoManager()
+  /// Commands that wait, in the order of requests. A command may paint the window, and so update the stage that it
+  /// came from: it runs once no pane is updating.
+  private var waiting: [(WindowPart) -> Void] = []
+  private var isRunning = false
+  /// As they were when a slider was taken that is held.
+  private var springsBeforeHold: SpringSlots?
+
+  /// Runs `command`, which a control of a pane asks for, once no pane is updating.
+  func afterUpdates(_ command: @escaping (WindowPart) -> Void) {
+    waiting.append(command)
+    runWaiting()
+  }
+
+  /// Runs what panes have asked for. A command that adds others, or calls this, has them run after itself.
+  func runWaiting() {
+    guard !isRunning else { return }
+    isRunning = true
+    defer { isRunning = false }
+    while !waiting.isEmpty, !paneIsUpdating { waiting.removeFirst()(self) }
+  }
+
+  private var paneIsUpdating: Bool {
+    popups.current?.stage.isUpdating == true || panels.panes.contains(where: \.stage.isUpdating)
+  }
+
+  /// Does what is asked, and notes how it is taken back.
+  package func perform(_ command: InspectorCommand) {
+    // The phone that stays is the one that was A, by its own spring and conditions.
+    if command == .setPair(nil), preview.pair?.isSwapped == true { perform(.swapPair) }
+    let inverse = inverse(of: command)
+    scenes.noteBefore(command)
+    carryOut(command)
+    scenes.keep(command)
+    // Changing places is its own way back; all else that stays as it was is no change.
+    guard let inverse, inverse.command != command || command == .swapPair else { return }
+    undoManager.registerUndo(withTarget: self) { $0.perform(inverse.command) }
+    undoManager.setActionName(inverse.name)
+  }
+
+  /// Returns the command that restores the current state, and its name; nil: the change needs no undo.
+  private func inverse(of command: InspectorCommand) -> (command: InspectorCommand, name: String)? {
+    switch command {
+    case .apply(let patch):
+      let back = preview.conditions.with(patch)
+      let inverse = Conditions.Patch(from: back, to: preview.conditions)
+      return patch.conditions.first.map { (.apply(inverse.isEmpty ? patch : inverse), $0.noun) }
+    case .setToolAppearance: return (.setToolAppearance(preview.chosenToolAppearance), "window appearance")
+    case .setPair: return (.setPair(preview.pair?.choice), "comparison")
+    case .swapPair: return (.swapPair, "swap of A and B")
+    case .setOverlays: return (.setOverlays(decorations.overlays), "overlays")
+    case .showMarks: return (.showMarks(decorations.marking.isShown), "annotations shown")
+    case .setFilmOptions: return (.setFilmOptions(exports.filmOptions), "recording options")
+    case .setRecordedPart: return (.setRecordedPart(exports.recordedPart), "recorded part")
+    case .setSprings(_, let isHeld):
+      let before = springsBeforeHold ?? tuning.shownSprings
+      springsBeforeHold = isHeld ? before : nil
+      return isHeld ? nil : (.setSprings(before, isHeld: false), "spring")
+    case .releaseSprings:
+      defer { springsBeforeHold = nil }
+      return springsBeforeHold.flatMap { $0 == tuning.springs ? nil : (.setSprings($0, isHeld: false), "spring") }
+    case .setScale: return (.setScale(preview.settings.scale), "scale")
+    case .set(let name, _):
+      return (.set(name, to: scenes.value(ofSetting: name)), preview.settings.scene.title(ofSetting: name))
+    case .use, .showScene, .goToPage, .tryFix, .share, .copy, .seek, .point, .record, .toggleLive, .addMark, .goToMark,
+      .removeMark,
+      .writeMark,
+      .setTab, .setSection:
+      return nil
+    }
+  }
+
+  func carryOut(_ command: InspectorCommand) {
+    switch command {
+    case .showScene(let index): scenes.choose(preview.settings.app.scenes[index])
+    case .apply(let patch): apply(patch)
+    case .setToolAppearance(let appearance):
+      preview.settings.toolAppearance = nil
+      preview.settings.instrument?.keep { $0.toolAppearance = appearance }
+      if preview.settings.instrument == nil { preview.settings.toolAppearance = appearance }
+      preview.layoutWindow()
+    case .goToPage(let index): playback.goToPage(index)
+    case .setScale(let scale): setScale(scale)
+    case .set(let name, let value): scenes.set(name, to: value)
+    case .tryFix(let fix):
+      perform(InspectorCommand.set(fix.setting.name, to: fix.setting.value))
+      return hud.show("\(fix.name) is set to “\(fix.title)”. Open the page again to see it.", for: 5)
+    case .share(let goal): return exports.share(goal)
+    case .setSprings(let slots, let isHeld): tuning.setSprings(slots, isHeld: isHeld)
+    case .releaseSprings:
+      if tuning.isDue { tuning.flyBySprings() }
+    case .copy(let text): display.selections.write(text, to: .clipboard)
+    case .seek(let elapsed):
+      guard let start = (preview.session.flight?.memory ?? preview.shownMemory)?.legs.first?.start else { return }
+      return playback.seek(to: start + elapsed)
+    // Told also while a frame is worked out, of which it is no part: it asks for the next.
+    case .point(let something): return panels.pointed = something
+    case .setOverlays(let choice): decorations.setOverlays(choice)
+    case .setPair(let choice): preview.setPair(choice)
+    case .swapPair: return preview.swapPair()
+    case .record(let format): return exports.record(format)
+    case .toggleLive: return exports.toggleLive()
+    case .setFilmOptions(let options): exports.setFilmOptions(options)
+    case .setRecordedPart(let part): exports.setRecordedPart(part)
+    case .addMark: return decorations.beginMark()
+    case .showMarks(let isShown): decorations.showMarks(isShown)
+    case .goToMark(let number): return decorations.goToMark(number)
+    case .removeMark(let number): decorations.removeMark(number)
+    case .writeMark(let number, let words): decorations.write(words, onMark: number)
+    case .use(let tool): return use(tool)
+    case .setTab(let tab):
+      preview.settings.instrument?.keep { $0.tab = tab }
+    case .setSection(let title, let isOpen):
+      preview.settings.instrument?.keep {
+        if isOpen { $0.closedSections.remove(title) } else { $0.closedSections.insert(title) }
+      }
+    }
+    preview.paint(at: preview.now)
+  }
+
+  /// Does what a button at the inspector's head stands for.
+  private func use(_ tool: InspectorTool) {
+    switch tool {
+    case .scenes: popups.showSceneList()
+    case .search: popups.showPalette()
+    case .variants: popups.toggleVariants()
+    case .undo: undo()
+    case .keys: popups.showKeys()
+    }
+  }
+
+  /// Changes the phone and its scene. A running scene follows what it can from now on. Any other change is shown as if
+  /// it had always been so, and so is every change while the past is on show: what came later stays known.
+  private func apply(_ patch: Conditions.Patch) {
+    let wanted = preview.conditions.with(patch)
+    if let want = wanted.want(for: patch) { return hud.show(want, for: 5) }
+    preview.seekAsPlanned()
+    if patch.names == [Condition.orientation.name] {
+      preview.turn(to: wanted.orientation)
+    } else if preview.isInThePast || !patch.conditions.allSatisfy(\.isLive) {
+      if wanted != preview.conditions { preview.replay(with: patch) }
+    } else {
+      preview.stage.traits = wanted.traits
+      preview.repaintAll()
+    }
+    if let size = patch.preferredContentSizeCategory { hud.show("Text Size \(size.title)") }
+  }
+
+  /// The spring that is worked on, as code.
+  func copySpring(as format: SpringCode.Format) {
+    do { perform(.copy(try SpringCode(tuning.shownSprings.timing).text(in: format))) } catch {
+      return hud.show("\(error)", for: 5)
+    }
+    hud.show("Copied the spring as \(format.title)")
+  }
+
+  func setScale(_ scale: CGFloat?) {
+    preview.settings.scale = scale
+    preview.layoutWindow()
+    preview.pan.tell()
+  }
+}
+
+extension Conditions {
+  /// A sentence for the user where the fonts of what `patch` names are not installed; nil where they are.
+  @MainActor func want(for patch: Patch) -> String? {
+    (patch.names(.language) ? traits.language?.want : nil)
+      ?? (patch.names(.typeface) ? TextEnvironment.want(of: traits.typeface) : nil)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import HeroInspector
+import HeroReview
+import HeroScenes
+import HeroWidgets
+import HeroX11
+
+/// Files and folders that the user drops on the window.
+extension Scenes {
+  func dropped(_ files: DroppedFiles) {
+    // What was begun before is not meant.
+    if decorations.marking.draft != nil { decorations.cancelMark() } else { popups.close() }
+    hud.hide()
+    preview.letGo()
+    do {
+      switch try DroppedThing(files) {
+      case .pictures(let folder, let names): try show(folder, names)
+      case .session(let file): open(file)
+      }
+    } catch { hud.show("\(error)", for: 6) }
+  }
+
+  /// Pictures of somebody's own, as `--images` shows them. Can be taken back.
+  /// - Parameter names: of the pictures in the folder; nil: all.
+  private func show(_ folder: URL, _ names: [String]?) throws {
+    let gallery = preview.settings.app.gallery
+    guard gallery.takesImages else {
+      throw ReviewError("\(preview.settings.app.name) has no scene for your own pictures.")
+    }
+    if isOnShow(folder, names), preview.screen.isOnFirstPage { return hud.show("These pictures are already open") }
+    exchange(named: Self.thePictures) {
+      let isGallery = preview.settings.scene.name == gallery.name
+      var options = isGallery ? self.options : self.options(toBegin: gallery)
+      (options.images, options.imageNames) = (folder, names)
+      let rival = isGallery ? tuning.springs.b : self.rival(toBegin: gallery)
+      let next = try newSession(of: gallery, options, on: preview.screen.device, as: preview.stage.traits)
+      begin(Track(of: next), against: rival)
+      // Whoever comes back to it from another scene finds them again.
+      var said = SceneOptions()
+      (said.images, said.imageNames) = (folder, names)
+      firstScene = (gallery, said)
+      preview.paint(at: preview.now)
+      if let note = refresh.shown?.note { hud.show(note, for: 6) }
+    }
+  }
+
+  private static let thePictures = "pictures"
+
+  private func isOnShow(_ folder: URL, _ names: [String]?) -> Bool {
+    options.images?.resolvingSymlinksInPath().path == folder.resolvingSymlinksInPath().path
+      && options.imageNames.map(Set.init) == names.map(Set.init)
+  }
+
+  /// The scene's own pictures in place of a folder of somebody's. Can be taken back.
+  func showOwnPictures() {
+    exchange(named: Self.thePictures) {
+      var options = self.options
+      (options.images, options.imageNames) = (nil, nil)
+      let scene = preview.settings.scene
+      let next = try newSession(of: scene, options, on: preview.screen.device, as: preview.stage.traits)
+      if firstScene.scene.name == scene.name {
+        (firstScene.options.images, firstScene.options.imageNames) = (nil, nil)
+      }
+      begin(Track(of: next), against: tuning.springs.b)
+    }
+  }
+
+  /// A screenshot or a tape, as `open` does. Can be taken back.
+  private func open(_ file: URL) {
+    exchange(named: "dropped files") {
+      var notes: [String] = []
+      let saved = try SavedSession(reading: file, scenes: preview.settings.app.scenes) { notes.append($0) }
+      let replay = try Replay(saved.tape, memory: .forAWindow())
+      begin(try replay.goThrough(saved))
+      // At that very moment, however long it took to come to it.
+      preview.clock.stand(at: preview.stage.time, from: preview.now)
+      preview.pauseInThePast()
+      preview.show(saved, notes)
+      preview.look(for: replay.doubts, saying: false)
+      preview.paint(at: preview.now)
+    }
+  }
+}

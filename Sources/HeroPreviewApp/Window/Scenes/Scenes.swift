@@ -1,0 +1,171 @@
+import Foundation
+import HeroInspector
+import HeroMotion
+import HeroReview
+import HeroScenes
+import HeroWidgets
+import HeroX11
+
+/// The scene on show, its options, and the scenes that can take its place.
+@MainActor package final class Scenes: WindowPart {
+  /// The first scene with its options: of the start, or dropped later.
+  var firstScene: (scene: HeroScenes.Scene, options: SceneOptions)
+  private(set) var leftScenes = LeftScenes()
+  /// Changes made by the user.
+  var touched = Touched()
+  let refresh = PictureRefresh()
+
+  init(_ settings: PreviewWindow.Settings) {
+    firstScene = (settings.scene, settings.said ?? settings.conditions.options)
+  }
+
+  func choose(_ scene: HeroScenes.Scene) {
+    popups.close()
+    guard scene.name != preview.settings.scene.name else { return }
+    exchange {
+      let next = try newSession(
+        of: scene, options(toBegin: scene), on: preview.screen.device, as: preview.stage.traits)
+      begin(Track(of: next), against: rival(toBegin: scene))
+    }
+  }
+
+  /// Can be taken back: the scene before comes again with all that had happened there, its moment, its annotations and
+  /// both phones.
+  func exchange(named name: String = "scene", _ change: () throws -> Void) {
+    preview.seekAsPlanned()
+    let before = LeftScene(
+      tape: preview.track.tape, present: preview.track.present, moment: preview.stage.time,
+      isPaused: preview.clock.isPaused, marks: decorations.marking.list, scale: preview.settings.scale,
+      choices: preview.settings.instrument?.choices,
+      first: firstScene, springs: tuning.springs, pair: preview.pair.map { ($0.choice, $0.isSwapped) })
+    do { try change() } catch { return hud.show("\(error)", for: 5) }
+    leftScenes.add(before)
+    commands.undoManager.registerUndo(withTarget: self) { scenes in
+      scenes.exchange(named: name) { try scenes.bringBack(before) }
+    }
+    commands.undoManager.setActionName(name)
+  }
+
+  private func bringBack(_ standing: LeftScene) throws {
+    let replay = try Replay(standing.tape, memory: .forAWindow(), lookedAt: preview.stage.renderScale)
+    let track = try replay.goThrough(to: standing.present)
+    preview.settings.scale = standing.scale
+    firstScene = standing.first
+    if let choices = standing.choices, choices != preview.settings.instrument?.choices {
+      preview.settings.instrument?.keep { $0.choices = choices }
+    }
+    begin(track, as: standing)
+    (decorations.marking.list, preview.orphanedTouches) = (standing.marks, preview.session.fingersDown)
+    if standing.isPaused { preview.clock.pause(at: preview.now) } else { preview.releaseStrays() }
+    preview.stage.pace = preview.clock.pace
+    preview.keepCheckpoints()
+    preview.repaintAll()
+    if standing.moment < standing.present { playback.seek(to: standing.moment) }
+  }
+
+  /// A scene from its beginning. Throws where it cannot start.
+  func newSession(
+    of scene: HeroScenes.Scene, _ options: SceneOptions, on device: Device, as traits: TraitCollection
+  ) throws -> Session {
+    try Session(
+      RenderRequest(scene: scene, options: options, device: device, traits: traits),
+      pictures: PictureLibrary(memory: .forAWindow()))
+  }
+
+  /// Something else is on show from its present moment on.
+  /// - Parameters:
+  ///   - rival: The spring that its own is compared with.
+  ///   - left: The scene whose springs and second phone come back with it.
+  func begin(_ next: Track, against rival: SpringTiming? = nil, as left: LeftScene? = nil) {
+    let (scene, spring) = (next.session.recipe.scene, next.session.recipe.spring)
+    endTape(saying: reason(toEndTapeFor: next.session.recipe))
+    preview.settings.scene = scene
+    preview.replaceTrack(with: next)
+    decorations.forgetMarks()
+    tuning.springs = left?.springs ?? SpringSlots(a: spring, b: rival)
+    (playback.loop, playback.loopItem, panels.pointed, tuning.isDue, playback.travel.goal, preview.pendingSeek) = (
+      nil, 0, nil, false, nil, nil
+    )
+    let speed = preview.clock.speed
+    preview.clock = SceneClock(start: preview.now, at: preview.stage.time)
+    preview.clock.setSpeed(speed, at: preview.now)
+    preview.stage.pace = preview.clock.pace
+    preview.stage.window.isKeyWindow = panels.phoneIsKey
+    window.setTitle("\(preview.settings.app.name): \(scene.title)")
+    exports.screenshots.title = "\(preview.settings.app.name) \(scene.name)"
+    frames.hasShown = false
+    followPictures()
+    preview.beginPair(as: left)
+    preview.layoutWindow()
+  }
+
+  /// Returns why the tape of the session on show ends where another one, made by `recipe`, takes its place.
+  private func reason(toEndTapeFor recipe: RenderRequest) -> String {
+    if recipe.scene.name != preview.settings.scene.name { return "it applies to \(preview.settings.scene.title) only" }
+    let isSame = recipe.options.images == options.images && recipe.options.imageNames == options.imageNames
+    return "\(isSame ? "another session is" : "other pictures are") on show now"
+  }
+
+  /// A tape is of one scene, as it was made.
+  func endTape(saying why: String) {
+    guard let writer = preview.tape else { return }
+    writer.finish()
+    preview.tape = nil
+    hud.show("The tape \(writer.fileName) ends here: \(why)", for: 5)
+  }
+
+  // MARK: Settings
+
+  var choices: SceneChoices {
+    var choices = SceneChoices()
+    choices.presets = preview.settings.scene.presets
+    choices.preset = options.preset
+    choices.settings = preview.settings.scene.settings.map { kind in
+      let live = preview.screen.controller.value(ofSetting: kind.name)
+      return SceneChoices.Setting(kind, value: live ?? options.value(of: kind.name), isLive: live != nil)
+    }
+    return choices
+  }
+
+  func value(ofSetting name: String) -> String? {
+    preview.screen.controller.value(ofSetting: name) ?? options.value(of: name)
+  }
+
+  /// A setting that the page on show follows changes there and then; with any other, all that has happened is shown as
+  /// it would have been.
+  func set(_ name: String, to value: String?) {
+    if preview.screen.controller.value(ofSetting: name) != nil, let value {
+      preview.takeOver()
+      do { try preview.session.set(SceneOptions.Setting(name: name, value: value)) } catch {
+        hud.show("\(error)", for: 5)
+      }
+      return
+    }
+    var options = options
+    options.settings.removeAll { $0.name == name }
+    if let value {
+      options.settings.append(SceneOptions.Setting(name: name, value: value))
+      // Settings that need another value of this one are reset: the scene would refuse them.
+      options.settings.removeAll { other in
+        preview.settings.scene.settings.contains {
+          $0.name == other.name && $0.goesWith?.name == name && $0.goesWith?.value != value
+        }
+      }
+    }
+    preview.replay(with: Conditions.Patch(options: options))
+  }
+
+  /// Options of the scene on show.
+  var options: SceneOptions { preview.session.recipe.options }
+
+  /// The same with what was changed there since: a new start with these is as it is now.
+  var optionsNow: SceneOptions {
+    var options = options
+    let chosen = Set(options.settings.map(\.name)).union(preview.session.namesOfSettingsSet)
+    options.settings = preview.settings.scene.settings.compactMap { kind in
+      guard chosen.contains(kind.name), let value = value(ofSetting: kind.name) else { return nil }
+      return SceneOptions.Setting(name: kind.name, value: value)
+    }
+    return options
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import HeroInspector
+import HeroReview
+import HeroScenes
+package import HeroWidgets
+import HeroX11
+
+/// V: the moment on show under several conditions at once, and S while it is there: the sheet as a file.
+extension Popups {
+  /// Stage of the sheet of variants; nil: it is closed.
+  package var variantsStage: Stage? { variants == nil ? nil : current?.stage }
+  /// Number of variants with a picture of the moment on show.
+  package var variantCount: Int { variantPictures.moment == momentOnShow ? variantPictures.count : 0 }
+
+  var variants: VariantsController? { current?.stage.window.rootViewController as? VariantsController }
+
+  /// - Parameter conditions: all values of these are shown; empty: the variants by default.
+  func toggleVariants(of conditions: [Condition] = []) {
+    if variants != nil { return close() }
+    guard makeWay() else { return }
+    let before = preview.clock
+    if !preview.clock.isPaused { preview.clock.pause(at: preview.now) }
+    playback.clockWasTurned(from: before)
+    let controller = VariantsController(
+      Variant.values(of: conditions, presets: preview.settings.scene.presets), on: preview.screen.device)
+    controller.onChoice = { [weak preview] changes in preview?.commands.afterUpdates { $0.popups.take(changes) } }
+    let pane = open(controller, cornerRadius: 18) { popups in
+      // Nearly all of the ground.
+      let room = popups.room
+      let size = CGSize(
+        width: max(40, room.width - 32).rounded(.down), height: max(40, room.height - 32).rounded(.down))
+      return FloatingPane.Place(size: size, window: popups.panels.ground)
+    }
+    pane.lets = { input in
+      guard case .key(.character(let text), _, let modifiers, _, _) = input else { return false }
+      return [".", ",", "<", ">", ":", ";"].contains(text) && modifiers.isSubset(of: .shift)
+        || ["v", "s"].contains(text.lowercased()) && modifiers.isEmpty
+    }
+    variantPictures.onPicture = { [weak preview, weak controller] index, picture in
+      controller?.show(picture, at: index)
+      preview?.frameIsNeeded()
+    }
+    let moment = preview.clock.sceneTime(at: preview.now)
+    pane.onEnd = { [weak preview, variantPictures] in
+      variantPictures.stop()
+      preview?.returnMemory()
+      if !before.isPaused { preview?.popups.continueFromVariants(of: moment) }
+    }
+    planVariants()
+  }
+
+  /// Continues a scene that the sheet paused, unless it shows another moment since.
+  private func continueFromVariants(of moment: Double) {
+    guard preview.clock.isPaused, preview.clock.sceneTime(at: preview.now) == moment, !preview.isInThePast else {
+      return
+    }
+    commands.afterUpdates { part in
+      let paused = part.preview.clock
+      part.preview.clock.goOn(at: part.preview.now)
+      part.playback.clockWasTurned(from: paused)
+    }
+  }
+
+  /// After each frame: another moment is looked at anew.
+  func planVariants() {
+    guard let variants, preview.pendingSeek == nil else { return }
+    variantPictures.make(
+      variants.variants, of: momentOnShow, on: preview.track.tape, memory: preview.stage.pictures.memory,
+      scale: variants.scale * preview.desktopScale, unit: 1 / variants.scale,
+      .init(decorations.marking.shown, on: preview.stage))
+  }
+
+  /// Writes the sheet into the folder of screenshots, with a pixel for a point of each phone.
+  func saveVariants() {
+    guard let list = variants?.variants else { return }
+    guard savedVariants.isEmpty else { return hud.show("The sheet is being saved") }
+    preview.seekAsPlanned()
+    let (caption, date) = (exports.caption(of: preview.session), Date())
+    let name = "\(preview.settings.app.name) \(preview.settings.scene.name) variants \(caption.moment.words)"
+    savedVariants = list.map { ($0.title, nil) }
+    hud.show("Saving the sheet", for: 30)
+    sheetPictures.onPicture = { [weak preview] index, picture in
+      preview?.popups.savedVariants[index].1 = picture
+      guard index == list.count - 1 else { return }
+      preview?.popups.writeVariants(name, caption.line.words(at: caption.moment), at: date)
+    }
+    sheetPictures.stop()
+    sheetPictures.make(
+      list, of: momentOnShow, on: preview.track.tape, memory: preview.stage.pictures.memory, scale: 1, unit: 1,
+      .init(decorations.marking.shown, on: preview.stage))
+  }
+
+  private func writeVariants(_ name: String, _ words: String, at date: Date) {
+    let pictures = savedVariants.compactMap { title, picture in picture.map { (title: title, picture: $0) } }
+    let lost = savedVariants.count - pictures.count
+    sheetPictures.stop()
+    do {
+      let folder = preview.settings.screenshots ?? .standard
+      ScreenPicture.write(try VariantSheet(pictures, words), into: folder, title: name, at: date) {
+        [weak preview] in preview?.popups.variantsAreWritten($0, without: lost)
+      }
+    } catch { variantsAreWritten(.failure(error), without: lost) }
+  }
+
+  private func variantsAreWritten(_ result: Result<URL, any Error>, without lost: Int) {
+    savedVariants = []
+    preview.returnMemory()
+    switch result {
+    case .success(let url):
+      let lack = lost == 0 ? "" : ", without \(lost) that could not be made"
+      hud.show("Saved \(ScreenshotFolder.words(for: url))\(lack)", for: 6)
+    case .failure(let error):
+      say("Error: \(error)")
+      hud.show("\(error)", for: 6)
+    }
+  }
+
+  private var momentOnShow: VariantPictures.Moment {
+    .init(time: preview.stage.time, session: ObjectIdentifier(preview.session))
+  }
+
+  /// Gives the phone the conditions of a variant.
+  fileprivate func take(_ patch: Conditions.Patch) {
+    close()
+    commands.perform(.apply(patch))
+  }
+}
