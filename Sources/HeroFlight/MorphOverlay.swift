@@ -276,8 +276,8 @@ public import HeroWidgets
     changeLook(of: presenting) { ($0.alpha, $0.transform, $0.cornerRadii) = (page.alpha, page.transform, radii) }
   }
 
-  /// Returns the corners of a page that stands back. On its own color round ones would show nothing but the content that
-  /// they cut.
+  /// Returns the corners of a page that stands back. On its own color round ones would show nothing but the content
+  /// that they cut.
   private func radiiBelow(_ radius: CGFloat) -> CornerRadii {
     guard radius > 0, let ground = presenting.groundColor else { return CornerRadii(radius) }
     let isOnGround = cornersOnGround ?? presenting.cornersOnGround(ground)

@@ -18,8 +18,8 @@ public let patience = 300.0
 /// Asks until there is an answer.
 /// - Parameters:
 ///   - what: ends the sentence "Waited in vain until …".
-///   - seconds: after that it is given up, with a `TestingError`. Time for which other tests hold the caller's actor does
-///     not count: what comes over the main queue cannot come meanwhile either.
+///   - seconds: after that it is given up, with a `TestingError`. Time for which other tests hold the caller's actor
+///     does not count: what comes over the main queue cannot come meanwhile either.
 nonisolated(nonsending) public func eventually<Answer>(
   _ what: @autoclosure () -> String, within seconds: Double = patience, every step: Double = 0.005,
   _ answer: () throws -> Answer?

@@ -52,7 +52,7 @@ struct ReplayCommand: ParsableCommand {
 
   func validate() throws {
     guard output == nil, shown.decoration != Decoration() else { return }
-    throw ValidationError("Without -o there is no picture to draw on: add -o, or leave out the options of pictures.")
+    throw ValidationError("Options of pictures need a picture: add -o, or leave them out.")
   }
 
   func run() throws {

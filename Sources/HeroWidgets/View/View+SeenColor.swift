@@ -19,10 +19,13 @@ extension ColorSampling {
 }
 
 extension View {
-  /// Returns about what is seen at `point` of the bounds, over `ground`: backgrounds, gradients, and pictures by the mean
-  /// colors of their parts. Texts and icons are left out. Nothing is painted for it, so it costs little.
-  /// - Parameter atRest: True to leave effects out, and to count a picture that is hidden or clear whole, as it is
-  ///   moving there or fading in. False to count both as they are at this moment.
+  /// Returns about what is seen at a point: backgrounds, gradients, and pictures by the mean colors of their parts.
+  /// Texts and icons are left out. Nothing is painted for it, so it costs little.
+  /// - Parameters:
+  ///   - point: The point, in the bounds.
+  ///   - ground: The color behind the view.
+  ///   - atRest: True to leave effects out, and to count a picture that is hidden or clear whole, as it is moving there
+  ///     or fading in. False to count both as they are at this moment.
   public func seenColor(at point: CGPoint, over ground: RGBA, atRest: Bool = true) -> RGBA {
     let isPicture = atRest && self is ImageView
     guard isPicture || isShown, bounds.contains(point), !isCutAway(at: point) else { return ground }
