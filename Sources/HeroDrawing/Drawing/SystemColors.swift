@@ -20,18 +20,15 @@ extension Color {
   public static let systemGreen = pair(bytes(52, 199, 89), bytes(48, 209, 88))
   public static let systemMint = pair(bytes(0, 200, 179), bytes(0, 218, 195))
   public static let systemTeal = pair(bytes(0, 195, 208), bytes(0, 210, 224))
-  public static let systemCyan = pair(bytes(0, 192, 232), bytes(60, 211, 254))
   public static let systemBlue = pair(bytes(0, 136, 255), bytes(0, 145, 255))
   public static let systemIndigo = pair(bytes(97, 85, 245), bytes(109, 124, 255))
   public static let systemPurple = pair(bytes(203, 48, 224), bytes(219, 52, 242))
   public static let systemPink = pair(bytes(255, 45, 85), bytes(255, 55, 95))
-  public static let systemBrown = pair(bytes(172, 127, 94), bytes(183, 138, 102))
 
   // MARK: Greys
 
   public static let systemGray = pair(bytes(142, 142, 147), bytes(142, 142, 147))
   public static let systemGray2 = pair(bytes(174, 174, 178), bytes(99, 99, 102))
-  public static let systemGray3 = pair(bytes(199, 199, 204), bytes(72, 72, 74))
   public static let systemGray4 = pair(bytes(209, 209, 214), bytes(58, 58, 60))
   public static let systemGray5 = pair(bytes(229, 229, 234), bytes(44, 44, 46))
   public static let systemGray6 = pair(bytes(242, 242, 247), bytes(28, 28, 30))
@@ -41,11 +38,9 @@ extension Color {
   public static let label = pair(bytes(0, 0, 0), bytes(255, 255, 255))
   public static let secondaryLabel = pair(bytes(60, 60, 67, 0.6), bytes(235, 235, 245, 0.6))
   public static let tertiaryLabel = pair(bytes(60, 60, 67, 0.3), bytes(235, 235, 245, 0.3))
-  public static let quaternaryLabel = pair(bytes(60, 60, 67, 0.18), bytes(235, 235, 245, 0.16))
   public static let placeholderText = tertiaryLabel
   public static let link = pair(bytes(0, 122, 255), bytes(9, 132, 255))
   public static let separator = pair(bytes(60, 60, 67, 0.29), bytes(84, 84, 88, 0.6))
-  public static let opaqueSeparator = pair(bytes(198, 198, 200), bytes(56, 56, 58))
 
   // MARK: Fills
 

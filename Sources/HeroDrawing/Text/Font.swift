@@ -83,10 +83,7 @@ public struct Font: Sendable, Hashable {
   public var lineHeight: CGFloat { size * 1.193359375 }
   /// From the top of a line down to its baseline.
   public var ascender: CGFloat { size * 0.952148 }
-  /// From the baseline to the bottom of a line; negative, as in UIKit.
-  public var descender: CGFloat { size * -0.241211 }
   public var capHeight: CGFloat { size * 0.704590 }
-  public var xHeight: CGFloat { size * 0.526 }
 
   /// The space that the system adds between two letters of San Francisco at this size, in points.
   public var tracking: CGFloat { Font.trackingTable.value(at: size) / 1000 * size }

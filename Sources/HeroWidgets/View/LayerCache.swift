@@ -8,22 +8,29 @@ package import HeroDrawing
   }
   /// The tiles of one color in the bitmap.
   private(set) var flat: FlatTiles?
-  private var scale: CGFloat = 0
-  /// Offset of the view in its first pixel, in pixels: that of its position on the screen, if it is not scaled or
-  /// turned there.
-  private var phase = CGPoint.zero
-  private var appearance: Appearance = .light
-  private var level = UserInterfaceLevel.base
-  private var ink: RGBA?
+  /// What the bitmap was painted for. All of it is painted again for anything else.
+  private struct Key: Equatable {
+    var scale: CGFloat = 0
+    /// Offset of the view in its first pixel, in pixels: that of its position on the screen, if it is not scaled or
+    /// turned there.
+    var phase = CGPoint.zero
+    var appearance = Appearance.light
+    var level = UserInterfaceLevel.base
+    var ink: RGBA?
+    /// True if the view's bounds are all opaque ink: a bitmap without alpha cannot hold anything else.
+    var isFilled = false
+    /// True if it has square corners.
+    var isSquare = false
+    /// True if it is of the view's bounds alone.
+    var isClipped = false
+  }
+
+  private var key = Key()
   private var leavesOutGlass = false
   /// The box of the subtree where it is painted in the view's bounds: where the bitmap's corner lies.
   private(set) var box: CGRect = .zero
   private var dirty = PixelRegion()
   private var needsAll = true
-  /// True if the view's bounds were all opaque ink: a bitmap without alpha cannot hold anything else.
-  private var wasFilled = false
-  /// True if it was painted with square corners, and of the view's bounds alone.
-  private var (wasSquare, wasClipped) = (false, false)
   /// True if it was painted in one piece, for evidence, which takes no other: at an antialiased edge that a piece cuts
   /// it differs from the whole.
   private var isWhole = false
@@ -40,6 +47,7 @@ package import HeroDrawing
   /// `rect`, where it is painted in the view's bounds, has to be painted again.
   func damage(_ rect: CGRect) {
     isTouched = true
+    let scale = key.scale
     if needsAll || scale == 0 { return }
     let local = rect.offsetBy(dx: -box.minX, dy: -box.minY)
     if !box.inset(dx: -0.01, dy: -0.01).encloses(rect) {
@@ -63,29 +71,24 @@ package import HeroDrawing
 
   /// - Parameter transform: from the view's coordinates to pixels of the screen.
   func updated(
-    for view: View, scale newScale: CGFloat, transform: AffineTransform, appearance newAppearance: Appearance,
-    level newLevel: UserInterfaceLevel, ink newInk: RGBA? = nil, leavesOutGlass leavesOut: Bool, cache: DrawingCache
+    for view: View, scale: CGFloat, transform: AffineTransform, appearance: Appearance, level: UserInterfaceLevel,
+    ink: RGBA? = nil, leavesOutGlass leavesOut: Bool, cache: DrawingCache
   ) -> Surface? {
     let isEvidence = view.stage?.isPaintingAfresh ?? false
-    let isFilled = view.isOpaque && (view.shownCornerRadii.isSquare || view.isRasterized)
-    if scale != newScale || appearance != newAppearance || level != newLevel || ink != newInk || wasFilled != isFilled
-      || wasSquare != view.isRasterized || wasClipped != view.isClipped
-      || isEvidence && (!isWhole || !dirty.isEmpty)
-    {
-      needsAll = true
-    }
-    (wasFilled, wasSquare, wasClipped) = (isFilled, view.isRasterized, view.isClipped)
-    ink = newInk
+    var next = Key(
+      scale: scale, phase: key.phase, appearance: appearance, level: level, ink: ink,
+      isFilled: view.isOpaque && (view.shownCornerRadii.isSquare || view.isRasterized), isSquare: view.isRasterized,
+      isClipped: view.isClipped)
     // A page that stands between two pixels has its bitmap on the screen's pixels, or all of it would be sampled anew.
     // One that moves has it as it was: there is no place that it keeps.
     if view.isRasterized, view.isUpright {
-      let place = phase(of: transform, at: newScale)
-      if abs(place.x - phase.x) > 0.01 || abs(place.y - phase.y) > 0.01 { (phase, needsAll) = (place, true) }
+      let place = phase(of: transform, at: scale)
+      if abs(place.x - key.phase.x) > 0.01 || abs(place.y - key.phase.y) > 0.01 { next.phase = place }
     }
+    if next != key || isEvidence && (!isWhole || !dirty.isEmpty) { needsAll = true }
+    key = next
     if needsAll {
-      scale = newScale
-      appearance = newAppearance
-      level = newLevel
+      let phase = key.phase
       let inMirror = view.stage?.layoutDirection == .rightToLeft
       let extent = view.isClipped && view.shadow == nil ? view.bounds : view.painted(view.extent, inMirror: inMirror)
       // Whole pixels, so that the bitmap corresponds to the screen one to one.
@@ -95,7 +98,7 @@ package import HeroDrawing
       let isCut = phase != .zero && view.isRasterized && extent == view.bounds
       let pixels = isCut ? PixelRect(nearest: scaled) : PixelRect(enclosing: scaled)
       // A page is cut by its screen. What else ends within a pixel may leave that one free.
-      let covers = isFilled && extent == view.bounds && (view.isRasterized || PixelRect(nearest: scaled) == pixels)
+      let covers = key.isFilled && extent == view.bounds && (view.isRasterized || PixelRect(nearest: scaled) == pixels)
       box = CGRect(
         x: (CGFloat(pixels.x) - phase.x) / scale, y: (CGFloat(pixels.y) - phase.y) / scale,
         width: CGFloat(pixels.width) / scale,
