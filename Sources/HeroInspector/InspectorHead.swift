@@ -1,4 +1,5 @@
 import Foundation
+import HeroScenes
 import HeroWidgets
 
 /// The buttons at the inspector's head: scenes, search, variants, undo and the list of keys.
@@ -60,15 +61,7 @@ extension InspectorTool {
   }
 
   /// For accessibility.
-  public var label: String {
-    switch self {
-    case .scenes: "Scenes"
-    case .search: "Search"
-    case .variants: "Variants"
-    case .undo: "Undo"
-    case .keys: "Keyboard shortcuts"
-    }
-  }
+  public var label: String { self == .keys ? "Keyboard shortcuts" : rawValue.asWords }
 
   fileprivate var toolTip: String {
     switch self {

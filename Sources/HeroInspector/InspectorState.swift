@@ -77,7 +77,7 @@ public struct InspectorState: Sendable, Hashable {
 }
 
 /// The buttons at the inspector's head.
-public enum InspectorTool: Sendable, Hashable, CaseIterable {
+public enum InspectorTool: String, Sendable, Hashable, CaseIterable {
   case scenes, search, variants, undo, keys
 }
 

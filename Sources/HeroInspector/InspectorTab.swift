@@ -1,3 +1,5 @@
+import HeroScenes
+
 /// A tab of the inspector; one is open.
 public enum InspectorTab: String, Sendable, Hashable, Codable, CaseIterable {
   /// Scene, page and conditions.
@@ -9,14 +11,7 @@ public enum InspectorTab: String, Sendable, Hashable, Codable, CaseIterable {
   /// Findings, annotations and exports.
   case evidence
 
-  public var title: String {
-    switch self {
-    case .scene: "Scene"
-    case .motion: "Motion"
-    case .elements: "Elements"
-    case .evidence: "Evidence"
-    }
-  }
+  public var title: String { rawValue.asWords }
 
   /// The digit that opens it, with Control.
   public var digit: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }

@@ -98,7 +98,8 @@ extension Replay {
   public var line: String {
     let time = session.stage.time
     guard let context = session.stage.window.runningTransition else {
-      return Trace.line(time: time, phase: .holding, progress: lastProgress, velocity: 0, state: nil)
+      return Trace.line(
+        time: time, phase: .holding, progress: session.screen.isOnFirstPage ? 0 : 1, velocity: 0, state: nil)
     }
     let phase = PageVisit.Phase(isPush: context.isPush, isHeadingToPresented: context.isHeadingToPresented)
     if let flight = (context.animator as? MorphTransition)?.flight {
@@ -110,7 +111,4 @@ extension Replay {
     return Trace.line(
       time: time, phase: phase, progress: context.animator?.fraction(at: time), velocity: nil, state: nil)
   }
-
-  /// 1 with a page over the scene's first, as a flight to it ends.
-  private var lastProgress: Double { session.screen.isOnFirstPage ? 0 : 1 }
 }

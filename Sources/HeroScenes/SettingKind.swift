@@ -206,6 +206,11 @@ extension String {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
+  /// A name in camelCase as words: “sideBySide” is “Side by side”.
+  package var camelCaseAsWords: String {
+    reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : "\($1)" }.asWords
+  }
+
   /// The same as it begins a sentence; names such as “iPhone” stay.
   package var uppercasedFirst: String {
     dropFirst().first?.isUppercase == true ? self : prefix(1).uppercased() + dropFirst()

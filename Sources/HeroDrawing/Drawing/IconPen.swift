@@ -10,11 +10,6 @@ struct IconPen {
   private(set) var strokes = Path()
   private(set) var fills = Path()
 
-  init(square: CGRect, lineWidth: CGFloat) {
-    self.square = square
-    self.lineWidth = lineWidth
-  }
-
   // MARK: Strokes and fills
 
   mutating func line(_ points: Point..., rounding: CGFloat = 0) {

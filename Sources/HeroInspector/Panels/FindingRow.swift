@@ -1,5 +1,6 @@
 import Foundation
 import HeroReview
+import HeroScenes
 import HeroWidgets
 
 /// One finding: when and what kind, what is to be seen, and what would mend it. Pressed, it leads there.
@@ -91,25 +92,17 @@ import HeroWidgets
 extension Finding.Kind {
   fileprivate var title: String {
     switch self {
-    case .jump: "Jump"
-    case .seam: "Seam"
     case .seeThrough: "See-through"
     case .textClipped: "Text cut"
-    case .leavesContainer: "Leaves container"
-    case .doubled: "Doubled"
     case .textOverlap: "Text over text"
-    case .overlap: "Overlap"
     case .controlMissing: "Button missing"
-    case .pop: "Pop"
-    case .noTitle: "No title"
-    case .contrast: "Contrast"
     case .covered: "Title covered"
     case .textCut: "Text truncated"
     case .enlarged: "Image enlarged"
     case .missed: "Dropped frames"
     case .cropped: "Image cropped"
-    case .settling: "Settling"
     case .platform: "Library behavior"
+    default: rawValue.asWords
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 public import HeroKit
+import HeroScenes
 
 /// A header as it is at one offset.
 public struct HeaderReading: Sendable, Hashable {
@@ -35,13 +36,5 @@ public struct HeaderReading: Sendable, Hashable {
 }
 
 extension HeaderState {
-  fileprivate var words: String {
-    switch self {
-    case .stretched: "stretched"
-    case .fullyExpanded: "fully expanded"
-    case .expanded: "expanded"
-    case .contentHidden: "content hidden"
-    case .collapsed: "collapsed"
-    }
-  }
+  fileprivate var words: String { rawValue.camelCaseAsWords.lowercased() }
 }

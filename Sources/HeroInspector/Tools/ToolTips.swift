@@ -53,7 +53,7 @@ public import HeroWidgets
       hide()
     }
     // With its tab it may be gone from under a pointer that has not moved.
-    let control = sequence(first: stage.hoveredView, next: { $0?.superview }).lazy
+    let control = sequence(first: stage.hovered, next: { $0?.superview }).lazy
       .compactMap { $0 as? Control }.first { $0.toolTip != nil && $0.isOnScreen }
     // A press is no rest, and after it the same control is said no more.
     if pressed {

@@ -232,7 +232,8 @@ import HeroWidgets
     let (seconds, place) = (span.time.upperBound - span.time.lowerBound, span.place)
     let isRecorded = recorded.map { $0.lowerBound < span.time.upperBound && $0.upperBound > span.time.lowerBound }
     draw(
-      "\(span.phase.title) \(seconds.inSeconds)", in: canvas, font: Self.labelFont, at: place.lowerBound + 8,
+      "\(span.phase.title) \(String(format: "%.2f s", seconds))", in: canvas, font: Self.labelFont,
+      at: place.lowerBound + 8,
       color: isRecorded == false ? InspectorStyle.quietText : InspectorStyle.text,
       room: place.upperBound - place.lowerBound - 12)
   }
@@ -303,9 +304,4 @@ import HeroWidgets
     canvas.fill(
       Path(roundedRect: CGRect(x: 0.5, y: 0, width: Self.width - 1, height: 8), cornerRadius: 3), InspectorStyle.text)
   }
-}
-
-extension Double {
-  /// As a timeline says it.
-  var inSeconds: String { String(format: "%.2f s", self) }
 }

@@ -1,5 +1,6 @@
 import Foundation
 public import HeroReview
+import HeroScenes
 
 /// The state of the bar under the phone.
 public struct TransportState: Sendable, Hashable {
@@ -101,15 +102,7 @@ public enum TransportCommand: Sendable, Hashable {
 
 extension PageVisit.Phase {
   /// As people read it.
-  public var title: String {
-    switch self {
-    case .presenting: "Presenting"
-    case .dismissing: "Dismissing"
-    case .pushing: "Pushing"
-    case .popping: "Popping"
-    case .holding: "Holding"
-    }
-  }
+  public var title: String { self == .holding ? "Holding" : rawValue.asWords }
 
   /// True if the page comes.
   var opens: Bool { self == .presenting || self == .pushing }

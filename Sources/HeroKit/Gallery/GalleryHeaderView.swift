@@ -158,7 +158,9 @@ extension GalleryHeaderView: PagingViewDataSource, PagingViewDelegate {
 
   public func pagingView(_ pagingView: PagingView, didChangePageTo index: Int) {
     // On the way to a page that the dots show already, they do not go back.
-    if !isGoing(to: pageControl.currentPage) { pageControl.setCurrentPage(index, animated: true) }
+    if !pagingView.isSettling || pagingView.targetPage != pageControl.currentPage {
+      pageControl.setCurrentPage(index, animated: true)
+    }
     tell { $0.galleryHeader(self, didChangeImageTo: index) }
   }
 
@@ -166,8 +168,6 @@ extension GalleryHeaderView: PagingViewDataSource, PagingViewDelegate {
     delegate.map(message)
     teller.map(message)
   }
-
-  private func isGoing(to page: Int) -> Bool { pagingView.isSettling && pagingView.targetPage == page }
 
   public func pagingView(_ pagingView: PagingView, willDisplay view: View, forPageAt index: Int) {
     guard let imageView = (view as? HeaderImageView)?.imageView else { return }

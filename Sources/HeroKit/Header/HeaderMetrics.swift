@@ -82,7 +82,7 @@ public struct HeaderMetrics: Sendable, Hashable {
   // MARK: At rest
 
   /// The large title below the content, and the search bar, which is a part of its block whatever the display mode.
-  public var titleHeight: CGFloat { outsideTitleHeight + searchBarHeight }
+  public var titleHeight: CGFloat { outsideTitleHeight + (searchBar?.height ?? 0) }
 
   /// All of the header at rest, to a pixel of the device. The scroll view rests at minus this.
   public var totalHeight: CGFloat { rounded(contentHeight + titleHeight) }
@@ -90,8 +90,6 @@ public struct HeaderMetrics: Sendable, Hashable {
   private var outsideTitleHeight: CGFloat {
     if case .below(let height, _) = largeTitle { height } else { 0 }
   }
-
-  private var searchBarHeight: CGFloat { searchBar?.height ?? 0 }
 
   private func rounded(_ value: CGFloat) -> CGFloat {
     value.isFinite ? value.rounded(toPixelsAt: pixelScale) : 0

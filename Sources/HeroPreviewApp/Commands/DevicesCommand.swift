@@ -34,12 +34,5 @@ struct DevicesCommand: ParsableCommand {
 
 extension Device.Cutout {
   /// In one word, for listings.
-  fileprivate var word: String {
-    switch self {
-    case .homeButton: "home-button"
-    case .none: "none"
-    case .notch: "notch"
-    case .island: "island"
-    }
-  }
+  fileprivate var word: String { self == .homeButton ? "home-button" : "\(self)" }
 }

@@ -96,7 +96,8 @@ public struct Comparer: Sendable {
     try AtomicFolder.write(to: folder, work: work) { place in
       let comparison = try run(keepingIn: place)
       try AtomicFolder.put(Data((comparison.json + "\n").utf8), at: "compare.json", in: place)
-      let page = ComparisonPage(comparison, before: before.url.lastPathComponent, after: after.url.lastPathComponent)
+      let page = ComparisonPage(
+        comparison: comparison, before: before.url.lastPathComponent, after: after.url.lastPathComponent)
       try AtomicFolder.put(Data(page.html.utf8), at: "index.html", in: place)
       result = comparison
     }

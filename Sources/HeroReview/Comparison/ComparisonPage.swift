@@ -14,14 +14,9 @@ struct ComparisonPage {
     }
   }
 
-  private let comparison: Comparison
-  private let before, after: String
-
-  /// - Parameters:
-  ///   - before, after: what to call the two.
-  init(_ comparison: Comparison, before: String, after: String) {
-    (self.comparison, self.before, self.after) = (comparison, before, after)
-  }
+  let comparison: Comparison
+  /// The names of the two.
+  let before, after: String
 
   var html: String {
     ReviewPage.filled(

@@ -1,35 +1,19 @@
+import HeroScenes
+
 /// Something that is drawn over the phone's screen for whoever judges a flight.
 public enum Overlay: String, Sendable, Hashable, Codable, CaseIterable {
-  /// Moving elements with ids, their current, first and last frames.
   case frames
-  /// The way of everything's middle, with a dot every 1/60 s.
   case paths
-  /// Size, position, radius and alphas of moving elements.
   case numbers
   /// Exploded layers, in place of the screen and its overlays.
   case layers
-  /// Safe area insets.
   case safeAreas = "safe-areas"
-  /// Touches on the screen.
   case touches
-  /// Areas that the last frame repainted.
   case changes
-  /// Cost of the last frames, and late frames.
   case frameTimes = "frame-times"
 
   /// For a button.
-  public var title: String {
-    switch self {
-    case .frames: "Frames"
-    case .paths: "Paths"
-    case .numbers: "Numbers"
-    case .layers: "Layers"
-    case .safeAreas: "Safe areas"
-    case .touches: "Touches"
-    case .changes: "Changes"
-    case .frameTimes: "Frame times"
-    }
-  }
+  public var title: String { rawValue.asWords }
 
   /// The description, as a sentence.
   public var summary: String {

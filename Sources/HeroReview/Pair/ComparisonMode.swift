@@ -1,4 +1,5 @@
 public import Foundation
+import HeroScenes
 public import HeroWidgets
 
 /// The view of two phones that are compared.
@@ -6,14 +7,7 @@ public enum ComparisonMode: String, Sendable, Hashable, CaseIterable, Codable {
   case sideBySide, wipe, onionSkin, difference
 
   /// As a list of choices has it.
-  public var title: String {
-    switch self {
-    case .sideBySide: "Side by side"
-    case .wipe: "Wipe"
-    case .onionSkin: "Onion skin"
-    case .difference: "Difference"
-    }
-  }
+  public var title: String { rawValue.camelCaseAsWords }
 
   /// The one after it, round and round.
   public var next: ComparisonMode {

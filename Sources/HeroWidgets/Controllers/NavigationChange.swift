@@ -10,7 +10,7 @@ import HeroMotion
   let stackWithUpper: [ViewController]
   let stackWithLower: [ViewController]
   /// The operation that the pages know of. A push always arrives: reversed, it counts as arrived and becomes a pop.
-  private(set) var operation: NavigationController.Operation
+  var operation: NavigationController.Operation
   /// Start, in the stage's time.
   let start: Double
   var completions: [() -> Void] = []
@@ -35,9 +35,6 @@ import HeroMotion
   /// True if the pages end as they began.
   var isCancelled: Bool { context.isHeadingToPresented != (operation == .push) }
   var reversible: (any ReversibleTransitioning)? { animator as? any ReversibleTransitioning }
-
-  /// From here on it is a pop.
-  func becomePop() { operation = .pop }
 
   /// Returns the progress of the upper page, 0…1.
   func fraction(at time: Double) -> Double {

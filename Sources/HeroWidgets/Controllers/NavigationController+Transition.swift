@@ -48,7 +48,7 @@ extension NavigationController {
   /// As UIKit has it since pushes can be interrupted: the push counts as done, its page appears, and leaves again.
   func convertToPop(_ change: NavigationChange) {
     guard change.operation == .push else { return }
-    change.becomePop()
+    change.operation = .pop
     stack = change.stack
     let done = change.completions
     change.completions = []

@@ -8,7 +8,7 @@ public import HeroMotion
   private var timers: [StageTimer] = []
   /// The time and the window's changes of the last placing; nil from the beginning of a frame until its placing. The
   /// frame's paint measures the same views again only if they have changed.
-  private var placed: (time: Double, changes: Int)?
+  var placed: (time: Double, changes: Int)?
 
   var isRunning: Bool { links.contains { !$0.isInvalid } }
   /// True if one runs that moves what a person may want to stop.
@@ -19,9 +19,6 @@ public import HeroMotion
   var counts: (timers: Int, links: Int) {
     (timers.count { !$0.isInvalid }, (links + placements).count { !$0.isInvalid })
   }
-
-  /// Has the next placing happen, whether views have changed or not: input may have.
-  func beginFrame() { placed = nil }
 
   func add(_ link: DisplayLink) { links.append(link) }
   func addPlacement(_ placement: DisplayLink) {

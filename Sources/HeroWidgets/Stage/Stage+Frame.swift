@@ -14,7 +14,8 @@ extension Stage {
     Stage.latest = self
     frameRequested = false
     preparations = []
-    animator.beginFrame()
+    // Placing happens, whether views have changed or not: input may have.
+    animator.placed = nil
     let target = max(time, newTime)
     let pending = events
     events = []

@@ -165,9 +165,8 @@ public import Logging
 
   /// The pointer's shape where it last was.
   public internal(set) var pointerStyle: PointerStyle = .arrow
-  weak var hovered: View?
   /// The view under the pointer; nil where it takes no input, or when the pointer is elsewhere.
-  package var hoveredView: View? { hovered }
+  package internal(set) weak var hovered: View?
   /// Number of touches and key presses so far.
   package internal(set) var pressCount = 0
 }

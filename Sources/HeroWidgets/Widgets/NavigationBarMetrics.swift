@@ -85,10 +85,8 @@ public struct NavigationBarMetrics: Sendable, Hashable {
   /// Returns the lower end of a fade that hides words: with a `reach` of 0 below the status bar alone, with 1 below the
   /// small title too.
   public func fadeBottom(reach: Double) -> CGFloat {
-    fadeBottom - (fadeBottom - statusBarFadeBottom) * (1 - reach)
+    fadeBottom - (fadeBottom - (statusBarBottom.map { $0 + NavigationBarMetrics.statusBarFade } ?? 0)) * (1 - reach)
   }
-
-  private var statusBarFadeBottom: CGFloat { statusBarBottom.map { $0 + NavigationBarMetrics.statusBarFade } ?? 0 }
 
   // MARK: Following the content
 
