@@ -62,6 +62,9 @@ extension SidePanelsTests {
         try await window.eventually("it was said") {
           $0.preview.lastNote == "Paused: the click takes effect when the scene continues. Space continues"
         }
+        // It is no longer true once time has gone on.
+        try await window.press("period")
+        try await window.eventually("it was gone") { $0.preview.note == nil && $0.clock.isPaused }
         try await window.press("space")
         try await window.eventually("it took effect") { $0.flight != nil || !$0.isAtHome }
       }

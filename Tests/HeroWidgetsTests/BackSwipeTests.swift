@@ -127,6 +127,29 @@ import Testing
 
   // MARK: Who goes first
 
+  @Test("A swipe that has begun takes the touch from its row, also where the finger returns to it") func rows() {
+    let page = pushed()
+    let rows = CollectionFixture([30])
+    page.view.addSubview(rows.view)
+    phone.wait(0.1)
+    let place = rows.place(of: 9)
+    func drag(_ travels: [CGFloat]) {
+      phone.touch(.began, place.x, place.y)
+      for travel in travels {
+        phone.wait(0.1)
+        phone.touch(.moved, place.x + travel, place.y)
+      }
+      phone.touch(.ended, place.x + (travels.last ?? 0), place.y)
+      phone.play(1)
+    }
+    drag([20, 60, 5])
+    #expect(rows.selected.isEmpty && count == 2)
+    // Less than it takes to begin, and the other way.
+    drag([20])
+    drag([-40])
+    #expect(rows.selected.count == 2 && count == 2)
+  }
+
   /// A strip of cards that move across, 200 points high.
   private func carousel(on page: NavigationTestPage, at offset: CGFloat) -> ScrollView {
     let carousel = ScrollView(frame: CGRect(x: 0, y: 300, width: width, height: 200), axis: .horizontal)

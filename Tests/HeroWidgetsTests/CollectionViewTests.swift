@@ -158,6 +158,21 @@ import Testing
     #expect(fixture.selected.isEmpty && fixture.view.contentOffset.y == 20)
   }
 
+  /// As in UIKit: the cell stays selectable until a gesture recognizer takes the touch.
+  @Test func aDragThatNothingTakesSelectsTheCellOnWhichItEnds() {
+    let fixture = CollectionFixture([30])
+    let cell = fixture.view.cellForItem(at: IndexPath(item: 0, section: 0))
+    let place = fixture.place(of: 0)
+    fixture.touch(.began, place, after: 0.1)
+    fixture.update(by: 0.2)
+    for (x, isInside) in [(40, true), (200, false), (30, true)] as [(CGFloat, Bool)] {
+      fixture.touch(.moved, CGPoint(x: place.x + x, y: place.y), after: 0.05)
+      #expect(cell?.isHighlighted == isInside)
+    }
+    fixture.touch(.ended, CGPoint(x: place.x + 30, y: place.y), after: 0.05)
+    #expect(fixture.selected == [IndexPath(item: 0, section: 0)] && cell?.isHighlighted == false)
+  }
+
   @Test func aFingerThatLeavesTheCellSidewaysSelectsNothing() {
     let fixture = CollectionFixture([30])
     let place = fixture.place(of: 0)

@@ -117,6 +117,7 @@ import HeroX11
   }
 
   func clockWasTurned(from before: SceneClock) {
+    if hud.note == PreviewWindow.noteOfPausedClick { hud.hide() }
     let moment = preview.now
     let time = preview.clock.sceneTime(at: moment)
     // Only while it is paused is it put back.

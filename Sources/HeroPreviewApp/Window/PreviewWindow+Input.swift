@@ -41,9 +41,7 @@ extension PreviewWindow {
     playback.noteLoopItem(input)
     if input.isHand { releaseStrays() }
     for event in phoneEvents(for: input) { stage.send(event) }
-    if clock.isPaused, input.isPress, acts(input) {
-      hud.show("Paused: the click takes effect when the scene continues. Space continues", for: 4)
-    }
+    if clock.isPaused, input.isPress, acts(input) { hud.show(Self.noteOfPausedClick, for: 4) }
     if input.isMotion { frames.hasMoved = true }
     // The first frame of what a click or a finger starts does not wait for the next blank; what follows does. A mouse
     // that reports a thousand times a second gets no more frames than the monitor shows.
@@ -56,6 +54,9 @@ extension PreviewWindow {
     let isForSign = popups.current == nil && playback.isOverSign && playback.sign.words != nil
     window.setPointerShape(decorations.marking.isPlacing ? .crosshair : isForSign ? .hand : style.shape)
   }
+
+  /// Answers a click in a paused scene. The next step, or continuing, shows its effect.
+  static let noteOfPausedClick = "Paused: the click takes effect when the scene continues. Space continues"
 
   /// Tells the input method where typed text goes.
   func tellTextCaret() {

@@ -6,6 +6,7 @@ extension CollectionView {
     let cell: CollectionViewCell
     let touch: Touch
     let timer: StageTimer?
+    var isInside = true
   }
 
   private func cell(under touch: Touch) -> CollectionViewCell? {
@@ -28,17 +29,21 @@ extension CollectionView {
     pressed = Press(cell: cell, touch: touch, timer: timer)
   }
 
+  /// The highlight goes with the finger, and returns with it. As in UIKit, a cell stays selectable until a gesture
+  /// recognizer takes the touch, such as that of the scroll view or of the swipe that goes back.
   func pressMoved(_ touch: Touch) {
-    guard let pressed, pressed.touch === touch else { return }
-    let inside = pressed.cell.bounds.contains(touch.location(in: pressed.cell))
-    if !inside { pressed.timer?.invalidate() }
-    pressed.cell.isHighlighted = pressed.cell.isHighlighted && inside
+    guard let press = pressed, press.touch === touch else { return }
+    let isInside = press.cell.bounds.contains(touch.location(in: press.cell))
+    guard isInside != press.isInside else { return }
+    pressed?.isInside = isInside
+    press.timer?.invalidate()
+    press.cell.isHighlighted = isInside
   }
 
   func pressEnded(_ touch: Touch) {
     guard let pressed, pressed.touch === touch else { return }
-    let inside = pressed.cell.bounds.contains(touch.location(in: pressed.cell))
-    let path = inside ? indexPath(for: pressed.cell) : nil
+    let isInside = pressed.cell.bounds.contains(touch.location(in: pressed.cell))
+    let path = isInside ? indexPath(for: pressed.cell) : nil
     // Grey before it is let go, or a quick tap would flicker.
     if let path { selectItem(at: path, animated: false) }
     endPress()
