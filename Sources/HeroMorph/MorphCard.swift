@@ -250,10 +250,13 @@ package struct MorphCard {
     // One radius rounds a page, and the roundest corner of its picture is it.
     page.cornerRadius = radius + ((leader?.source?.cornerRadii.largest ?? 0) / way.scale - radius) * left
     let ground = carriesPage ? 0 : faded(over: MorphCard.groundFade) * strength
-    // Squared: a panel around a picture is seen in a frame or two, and should hardly be seen there.
-    page.ground = ground * pow(min(1, MorphCard.margin(at: progress) / MorphCard.leastMargin), 2)
-    // It lands without one.
-    page.shadow = apart * max(page.alpha, ground) * min(1, progress / MorphCard.shadowless)
+    // Squared: a panel around a picture is seen in a frame or two, and should hardly be seen there. Nor should its
+    // shadow draw it, which is the picture's where little of the panel is left.
+    let margin = MorphCard.margin(at: progress)
+    let panel = pow(min(1, margin / MorphCard.leastMargin), 2)
+    page.ground = ground * panel
+    let cast = max(page.alpha, ground * max(panel, 1 - 4 * margin))
+    page.shadow = apart * cast * min(1, progress / MorphCard.shadowless)
     // By then the bar has the buttons of the page below.
     page.coversBar = strength >= 1 && progress < 0.5
     if left > 0 || carriesPage && carried > 0 {

@@ -178,6 +178,7 @@ struct MorphDragTests {
         if progress > 0.55 {
           #expect(page.ground == 1 || progress < 0.65)
           #expect(page.ground < 0.25 || progress > 0.58, "a panel around the picture is hardly seen")
+          #expect(page.shadow < 0.4 || !(0.57...0.59).contains(progress), "nor is it drawn by its shadow")
           continue
         }
         #expect(page.alpha == 0 && page.ground == 0)
