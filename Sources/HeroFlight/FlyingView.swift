@@ -45,7 +45,7 @@ public import HeroWidgets
       case .cross, .through, .swap: [content(of: match.source), content(of: match.destination)]
       }
     self.init(
-      contents, in: container, backgrounds: (match.source?.background, match.destination?.background),
+      contents, in: container, backgrounds: (match.source?.ownBackground, match.destination?.ownBackground),
       shadows: (match.source?.shadow?.color, match.destination?.shadow?.color), attire: match.attire, fade: fade,
       areApart: [match.source, match.destination].contains { $0.map { $0.properties != .frame } ?? false },
       clipCurve: [match.source, match.destination].lazy.compactMap { $0?.view.roundClips.first { _ in true } }
@@ -235,5 +235,14 @@ extension ImageView: MorphContentView {
     pictureFrame = crop.imageFrame(in: bounds)
     // Under a picture that covers it, it would tint the rounded corners.
     backgroundColor = crop.fills(bounds) && picture?.isOpaque != false ? nil : background
+  }
+}
+
+extension MorphAnchor {
+  /// The background as it is at the level of the view, such as a sheet's, which the container of a transition does not
+  /// have.
+  fileprivate var ownBackground: Color? {
+    guard let background, view.userInterfaceLevel == .elevated else { return background }
+    return Color(light: background.light, dark: background.elevatedDark)
   }
 }

@@ -361,8 +361,7 @@ extension View {
   fileprivate func cornersOnGround(_ color: Color) -> [Bool] {
     let ground = color.resolved(for: stage?.appearance ?? .light)
     let (x, y) = ([bounds.minX + 1, bounds.maxX - 1], [bounds.minY + 1, bounds.maxY - 1])
-    return y.flatMap { y in x.map { x in CGPoint(x: x, y: y) } }.map {
-      seenColor(at: $0, over: ground).contrast(with: ground) < 1.1
-    }
+    let corners = y.flatMap { y in x.map { x in CGPoint(x: x, y: y) } }
+    return seenColors(at: corners, over: ground).map { $0.contrast(with: ground) < 1.5 }
   }
 }

@@ -108,7 +108,7 @@ import HeroWidgets
   }
 
   /// Returns the share of a button that is seen, 0…1: it has gone when the upper or lower edge of the picture that it
-  /// stands on reaches its symbol.
+  /// stands on reaches its middle.
   private func presence(of button: (view: View, on: View, id: String), on page: View, _ state: MorphState) -> Double {
     guard let frame = state.elements.first(where: { $0.id == button.id })?.frame else { return 1 }
     let place = button.view.convert(button.view.bounds, to: page)
@@ -117,8 +117,8 @@ import HeroWidgets
     let below = (rest: rest.maxY - place.maxY, now: now.maxY - place.maxY)
     let nearest = above.rest <= below.rest ? above : below
     guard nearest.rest > 1 else { return 1 }
-    // The disc around it is twice as high. On a phone without an island it would be gone in two frames by its edge.
-    let margin = place.height / 4
+    // By its own edge it would be gone in two frames on a phone without an island.
+    let margin = place.height / 2
     return max(0, min(1, (nearest.now + margin) / (nearest.rest + margin)))
   }
 

@@ -76,12 +76,12 @@ package struct MorphCard {
   private static let away = 0.5
   /// The progress at which the content of a released page begins to fade, and at which none of it is left: before its
   /// card is much smaller than the page, or the card's edges would cut it.
-  private static let content = (from: 1 - unveiling, to: 0.55)
+  private static let content = (from: 1 - unveiling, to: 0.6)
   private static func content(at progress: Double) -> Double {
     max(0, min(1, (progress - content.to) / (content.from - content.to)))
   }
   /// The progress at which a released card is no more than its picture.
-  private static let bare = 0.5
+  private static let bare = 0.55
   /// The share of the page around its picture below which the card's ground fades.
   private static let leastMargin = 0.6
   /// Returns the share of the way from the page to its picture alone, 0…1.
@@ -250,10 +250,13 @@ package struct MorphCard {
     // One radius rounds a page, and the roundest corner of its picture is it.
     page.cornerRadius = radius + ((leader?.source?.cornerRadii.largest ?? 0) / way.scale - radius) * left
     let ground = carriesPage ? 0 : faded(over: MorphCard.groundFade) * strength
-    // Squared: a panel around a picture is seen in a frame or two, and should hardly be seen there.
-    page.ground = ground * pow(min(1, MorphCard.margin(at: progress) / MorphCard.leastMargin), 2)
-    // It lands without one.
-    page.shadow = apart * max(page.alpha, ground) * min(1, progress / MorphCard.shadowless)
+    // Squared: a panel around a picture is seen in a frame or two, and should hardly be seen there. Nor should its
+    // shadow draw it, which is the picture's where little of the panel is left.
+    let margin = MorphCard.margin(at: progress)
+    let panel = pow(min(1, margin / MorphCard.leastMargin), 2)
+    page.ground = ground * panel
+    let cast = max(page.alpha, ground * max(panel, 1 - 4 * margin))
+    page.shadow = apart * cast * min(1, progress / MorphCard.shadowless)
     // By then the bar has the buttons of the page below.
     page.coversBar = strength >= 1 && progress < 0.5
     if left > 0 || carriesPage && carried > 0 {

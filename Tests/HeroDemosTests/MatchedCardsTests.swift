@@ -286,6 +286,20 @@ import Testing
     #expect(findings.isEmpty, "\(findings.map(\.words))")
   }
 
+  /// The card is elevated, as it stands in a sheet, and its page is not.
+  @Test("No edge of a card's ground crosses the larger card, in the dark") func groundHasNoEdge() throws {
+    let phone = try Phone(.matchedCards, appearance: .dark, scale: 1)
+    phone.settle()
+    let cell = try phone.frame(of: "Cabin under Firs", role: .cell)
+    try phone.tap(item: 1)
+    phone.advance(0.05)
+    let card = try #require(phone.flight?.memory.state(at: phone.time)?.elements.first { $0.groundAlpha != nil }).frame
+    let edge = card.minY + cell.height * card.width / cell.width
+    #expect(card.maxY > edge + 4)
+    let colors = try [edge - 3, edge + 3].map { try phone.pixel(at: CGPoint(x: card.minX + card.width * 0.55, y: $0)) }
+    #expect(colors[0].contrast(with: colors[1]) < 1.02, "\(colors)")
+  }
+
   /// A portrait fills its circle: no part of its rim looks like the card behind it.
   @Test(arguments: [Appearance.light, .dark]) func portraitsFillTheirCircles(_ appearance: Appearance) throws {
     let phone = try Phone(.matchedCards, appearance: appearance, scale: 2)

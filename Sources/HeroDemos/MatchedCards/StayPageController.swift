@@ -209,15 +209,21 @@ import HeroWidgets
 
   /// Returns how much the shade covers, 0…0.6.
   private var shadeStrength: Double {
-    let grounds = statusBarMarks.map { header.seenColors(in: view.convert($0, to: header), over: ground) }
-    func isReadable(_ ink: RGBA, under cover: Double = 0) -> Bool {
-      grounds.allSatisfy {
-        ink.contrast(with: $0.map { $0.mixed(with: .black, cover) }, butFor: 0.1) >= View.smallTypeContrast
-      }
-    }
-    if isReadable(.white) || isReadable(.black) { return 0 }
+    let grounds = markGrounds
+    if isReadable(.white, on: grounds) || isReadable(.black, on: grounds) { return 0 }
     let most = 0.6
-    return stride(from: 0.05, to: most, by: 0.05).first { isReadable(.white, under: $0) } ?? most
+    return stride(from: 0.05, to: most, by: 0.05).first { isReadable(.white, on: grounds, under: $0) } ?? most
+  }
+
+  private func isReadable(_ ink: RGBA, on grounds: [[RGBA]], under cover: Double = 0) -> Bool {
+    grounds.allSatisfy {
+      ink.contrast(with: $0.map { $0.mixed(with: .black, cover) }, butFor: 0.1) >= View.smallTypeContrast
+    }
+  }
+
+  /// The colors behind each of the status bar's marks, without the shade.
+  private var markGrounds: [[RGBA]] {
+    statusBarMarks.map { header.seenColors(in: view.convert($0, to: header), over: ground) }
   }
 
   private var statusBarMarks: [CGRect] {
@@ -238,18 +244,13 @@ import HeroWidgets
   /// The picture is bright at its top in some, dark in others, and both where it is shaded.
   override var preferredStatusBarStyle: StatusBarStyle {
     guard isViewLoaded else { return .default }
-    let marks = statusBarMarks
-    if shade.alpha > 0, let first = marks.first, scrollView.contentOffset.y < first.minY { return .lightContent }
-    let ink = header.readableInk(at: marks.map { view.convert($0, to: header) }, over: ground, preferring: .white)
-    return ink == .white ? .lightContent : .darkContent
-  }
-
-  override func keyDown(_ event: KeyEvent) -> Bool {
-    if event.modifiers.isEmpty, event.key == .escape || event.key == .backspace {
-      dismiss()
-      return true
+    if shade.alpha > 0, let first = statusBarMarks.first, scrollView.contentOffset.y < first.minY {
+      return .lightContent
     }
-    return scrollView.scroll(by: event)
+    let grounds = markGrounds
+    let preferred: RGBA = isReadable(.white, on: grounds) || !isReadable(.black, on: grounds) ? .white : .black
+    let ink = RGBA.readable(on: grounds, preferring: preferred, enough: View.smallTypeContrast)
+    return ink == .white ? .lightContent : .darkContent
   }
 }
 

@@ -70,14 +70,15 @@ import HeroWidgets
   private func legibleLightness(on window: Window) -> Double {
     let marks = NavigationBarMetrics(width: bounds.width, safeArea: EdgeInsets(top: device.safeArea.top)).statusBarMarks
     let side = 3
-    let grounds = marks.map { mark in
+    let points = marks.flatMap { mark in
       (0..<side * side).map { index in
         let (column, row) = (CGFloat(index % side) + 0.5, CGFloat(index / side) + 0.5)
-        let point = CGPoint(
+        return CGPoint(
           x: mark.minX + mark.width * column / CGFloat(side), y: mark.minY + mark.height * row / CGFloat(side))
-        return window.seenColor(at: point, over: .black, atRest: false)
       }
     }
+    let colors = window.seenColors(at: points, over: .black, atRest: false)
+    let grounds = stride(from: 0, to: colors.count, by: side * side).map { Array(colors[$0..<$0 + side * side]) }
     let ink = RGBA.readable(
       on: grounds, preferring: styleLightness > 0.5 ? .white : .black, enough: View.smallTypeContrast)
     return ink == .white ? 1 : 0

@@ -19,27 +19,42 @@ extension ColorSampling {
 }
 
 extension View {
-  /// Returns about what is seen at a point: backgrounds, gradients, and pictures by the mean colors of their parts.
-  /// Texts and icons are left out. Nothing is painted for it, so it costs little.
+  /// Returns about what is seen at each of some points: backgrounds, gradients, and pictures by the mean colors of their
+  /// parts. Texts and icons are left out. Nothing is painted for it, so it costs little.
   /// - Parameters:
-  ///   - point: The point, in the bounds.
+  ///   - points: The points, in the bounds.
   ///   - ground: The color behind the view.
   ///   - atRest: True to leave effects out, and to count a picture that is hidden or clear whole, as it is moving there
   ///     or fading in. False to count both as they are at this moment.
-  public func seenColor(at point: CGPoint, over ground: RGBA, atRest: Bool = true) -> RGBA {
-    let isPicture = atRest && self is ImageView
-    guard isPicture || isShown, bounds.contains(point), !isCutAway(at: point) else { return ground }
-    var color = ground
-    if let backgroundColor { color = color.under(backgroundColor.resolved(for: stage?.appearance ?? .light)) }
-    if let sampled = self as? any ColorSampling, !atRest || !sampled.isEffect, let drawn = sampled.drawnColor(at: point)
-    {
-      color = color.under(drawn)
+  public func seenColors(at points: [CGPoint], over ground: RGBA, atRest: Bool = true) -> [RGBA] {
+    var colors = points.map { _ in ground }
+    guard isShown || atRest && self is ImageView else { return colors }
+    addSeenColors(at: points.indices.map { SeenPoint(index: $0, place: points[$0]) }, to: &colors, atRest: atRest)
+    return colors
+  }
+
+  /// All points at once: most of the work is in finding the views' places.
+  private func addSeenColors(at points: [SeenPoint], to colors: inout [RGBA], atRest: Bool) {
+    let inside = points.filter { bounds.contains($0.place) && !isCutAway(at: $0.place) }
+    if inside.isEmpty { return }
+    let alpha = atRest && self is ImageView ? 1 : min(1, shownAlpha)
+    let before = alpha < 1 ? colors : []
+    if let color = backgroundColor?.resolved(for: stage?.appearance ?? .light) {
+      for point in inside { colors[point.index] = colors[point.index].under(color) }
     }
-    for child in subviews {
+    if let sampled = self as? any ColorSampling, !atRest || !sampled.isEffect {
+      for point in inside {
+        guard let drawn = sampled.drawnColor(at: point.place) else { continue }
+        colors[point.index] = colors[point.index].under(drawn)
+      }
+    }
+    for child in subviews where child.isShown || atRest && child is ImageView {
       guard let inwards = child.toSuperview.inverted() else { continue }
-      color = child.seenColor(at: inwards.transform(point), over: color, atRest: atRest)
+      child.addSeenColors(
+        at: inside.map { SeenPoint(index: $0.index, place: inwards.transform($0.place)) }, to: &colors, atRest: atRest)
     }
-    return isPicture ? color : ground.mixed(with: color, min(1, shownAlpha))
+    guard alpha < 1 else { return }
+    for point in inside { colors[point.index] = before[point.index].mixed(with: colors[point.index], alpha) }
   }
 
   /// Minimum contrast of small type (WCAG 2.2).
@@ -47,11 +62,11 @@ extension View {
 
   /// Returns the visible colors at some points all over `place` of the bounds, over `ground`. Paints nothing.
   public func seenColors(in place: CGRect, over ground: RGBA) -> [RGBA] {
-    (0..<21).map { index in
+    let points = (0..<21).map { index in
       let (column, row) = (CGFloat(index % 7) + 0.5, CGFloat(index / 7) + 0.5)
-      let point = CGPoint(x: place.minX + column / 7 * place.width, y: place.minY + row / 3 * place.height)
-      return seenColor(at: point, over: ground)
+      return CGPoint(x: place.minX + column / 7 * place.width, y: place.minY + row / 3 * place.height)
     }
+    return seenColors(at: points, over: ground)
   }
 
   /// Black or white, whichever can be read on most of what is seen at each of `places` of the bounds, over `ground`;
@@ -77,4 +92,10 @@ extension RGBA {
     let opaque = RGBA(red: ink.red, green: ink.green, blue: ink.blue, alpha: alpha)
     return mixed(with: opaque, min(1, max(0, ink.alpha)))
   }
+}
+
+/// A point in a view's bounds, and the index of its color.
+private struct SeenPoint {
+  let index: Int
+  let place: CGPoint
 }
