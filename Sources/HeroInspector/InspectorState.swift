@@ -1,9 +1,7 @@
 public import Foundation
 public import HeroMorph
-import HeroMotion
 public import HeroReview
 public import HeroScenes
-import HeroWidgets
 
 /// The state that the inspector shows.
 public struct InspectorState: Sendable, Hashable {

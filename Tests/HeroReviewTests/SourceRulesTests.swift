@@ -138,6 +138,6 @@ struct SourceRulesTests {
     #expect(scan.storedProperties == ["Right": 32] && scan.longFunctions == ["long": 62])
     #expect(scan.partlyDescribed == [102])
     #expect(scan.subject == "Wrong" && scan.declaredNames == ["Right", "Part"])
-    #expect(scan.windowParts == ["Part"] && scan.closuresHoldingSelf == [106])
+    #expect(scan.windowParts == ["Part"] && scan.closuresHoldingSelf == [108])
   }
 }

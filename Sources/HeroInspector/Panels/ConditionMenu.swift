@@ -1,4 +1,3 @@
-import Foundation
 import HeroScenes
 
 /// A menu with the values of a condition.

@@ -1,5 +1,4 @@
 import Foundation
-import HeroGeometry
 import HeroReview
 import HeroWidgets
 

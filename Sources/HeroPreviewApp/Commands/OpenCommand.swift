@@ -1,8 +1,6 @@
 import ArgumentParser
 import Foundation
 import HeroReview
-import HeroScenes
-import HeroWidgets
 import HeroX11
 
 struct OpenCommand: ParsableCommand {

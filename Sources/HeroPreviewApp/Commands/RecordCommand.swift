@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import HeroReview
-import HeroScenes
 
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

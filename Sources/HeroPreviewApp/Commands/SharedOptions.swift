@@ -5,7 +5,6 @@ public import HeroMorph
 import HeroMotion
 public import HeroReview
 import HeroScenes
-import HeroSystem
 public import HeroWidgets
 
 /// Options of all commands that show a scene: scene, device, conditions.

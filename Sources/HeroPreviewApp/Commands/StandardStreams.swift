@@ -1,7 +1,5 @@
 import Foundation
-import HeroReview
 import HeroSystem
-import HeroWidgets
 
 /// Words for the person at the terminal, on standard error. Where nobody can read them they are lost, and the program
 /// goes on. Control characters of what is quoted do not reach the terminal.

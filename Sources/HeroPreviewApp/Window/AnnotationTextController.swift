@@ -1,6 +1,5 @@
 import Foundation
 import HeroInspector
-import HeroReview
 import HeroWidgets
 
 /// The words of a mark that is being made: a line to type, beside its rectangle.

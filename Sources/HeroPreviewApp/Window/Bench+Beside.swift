@@ -1,8 +1,5 @@
 import HeroInspector
-import HeroReview
 import HeroScenes
-import HeroWidgets
-import HeroX11
 
 extension Bench {
   /// The second subject of a benchmark in the same run.

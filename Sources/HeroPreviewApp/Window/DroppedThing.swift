@@ -1,6 +1,5 @@
 import Foundation
 import HeroReview
-import HeroScenes
 import HeroSystem
 import HeroWidgets
 import HeroX11

@@ -1,5 +1,4 @@
 import Foundation
-import HeroReview
 package import HeroWidgets
 package import HeroX11
 

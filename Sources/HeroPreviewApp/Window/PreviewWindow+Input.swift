@@ -1,4 +1,3 @@
-import HeroReview
 import HeroScenes
 import HeroWidgets
 package import HeroX11

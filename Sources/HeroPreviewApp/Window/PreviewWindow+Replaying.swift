@@ -1,4 +1,3 @@
-import Foundation
 import HeroReview
 import HeroScenes
 import HeroWidgets

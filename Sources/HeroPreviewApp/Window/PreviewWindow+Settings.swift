@@ -3,7 +3,6 @@ package import HeroInspector
 package import HeroReview
 package import HeroScenes
 import HeroWidgets
-import HeroX11
 
 extension PreviewWindow {
   /// The request for a window.

@@ -1,6 +1,5 @@
 import Foundation
 import HeroInspector
-import HeroReview
 import HeroScenes
 package import HeroWidgets
 import HeroX11

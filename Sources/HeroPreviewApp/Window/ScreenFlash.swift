@@ -1,4 +1,3 @@
-import Foundation
 import HeroX11
 
 /// The white in which a phone's screen flashes when a screenshot is taken. It lies over the window's pixels only: no

@@ -1,6 +1,4 @@
-import Foundation
 import HeroReview
-import HeroWidgets
 
 /// Makes a recording of what has happened while the window goes on: a frame at a time on the main thread, in which
 /// stages live.

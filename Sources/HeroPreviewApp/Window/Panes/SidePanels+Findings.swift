@@ -1,4 +1,3 @@
-import HeroFlight
 package import HeroInspector
 import HeroMorph
 import HeroReview

@@ -3,11 +3,9 @@ import HeroFlight
 package import HeroInspector
 import HeroKit
 import HeroMorph
-import HeroMotion
 import HeroReview
 import HeroScenes
 import HeroWidgets
-import HeroX11
 
 /// The inspector beside the phone: what it shows, and what it asks for.
 extension SidePanels {

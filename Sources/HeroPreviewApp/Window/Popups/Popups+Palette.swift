@@ -1,9 +1,7 @@
 import Foundation
 import HeroInspector
 import HeroReview
-import HeroScenes
 package import HeroWidgets
-import HeroX11
 
 /// Ctrl+K: whatever there is to see, to set and to do, found by typing.
 extension Popups {

@@ -1,9 +1,7 @@
 import Foundation
 import HeroInspector
-import HeroMotion
 import HeroReview
 import HeroScenes
-import HeroWidgets
 
 /// Entries of the palette: all places, settings and actions.
 extension Popups {

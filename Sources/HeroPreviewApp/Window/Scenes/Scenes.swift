@@ -1,4 +1,3 @@
-import Foundation
 import HeroInspector
 import HeroMotion
 import HeroReview
