@@ -51,7 +51,7 @@ struct GridOptions: Sendable {
     self.options = options
     self.timing = timing
     grid = CollectionView(
-      layout: SectionedLayout(
+      layout: GridLayout(
         sectionInset: EdgeInsets(top: 60, left: 20, bottom: 24, right: 20), spacing: CGSize(width: 14, height: 16),
         columns: { _ in 2 }, itemHeight: { $0 }))
     super.init()

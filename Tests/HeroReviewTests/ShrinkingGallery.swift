@@ -24,7 +24,7 @@ extension HeroScenes.Scene {
   init(_ options: SceneOptions) {
     self.options = options
     grid = CollectionView(
-      layout: SectionedLayout(
+      layout: GridLayout(
         sectionInset: EdgeInsets(top: 30, left: 16, bottom: 24, right: 16), spacing: CGSize(width: 12, height: 12),
         columns: { _ in 2 }, itemHeight: { $0 }))
     super.init()

@@ -74,7 +74,7 @@ import Testing
       data.pictures = try (1...5).map { try picture($0, format: $0 == 2 ? .translucent : .opaque) }
       let view = CollectionView(
         frame: CGRect(x: 0, y: 0, width: 130, height: 200),
-        layout: SectionedLayout(spacing: CGSize(width: 4, height: 4), columns: { _ in 2 }, itemHeight: { $0 - 10 }))
+        layout: GridLayout(spacing: CGSize(width: 4, height: 4), columns: { _ in 2 }, itemHeight: { $0 - 10 }))
       view.dataSource = data
       view.backgroundColor = .systemYellow
       view.showsVerticalScrollIndicator = false
@@ -111,7 +111,7 @@ import Testing
     data.pictures = [try picture(1)]
     let view = CollectionView(
       frame: CGRect(x: 0, y: 0, width: 130, height: 200),
-      layout: SectionedLayout(spacing: .zero, columns: { _ in 1 }, itemHeight: { _ in 150 }))
+      layout: GridLayout(spacing: .zero, columns: { _ in 1 }, itemHeight: { _ in 150 }))
     view.dataSource = data
     stage.window.addSubview(view)
     stage.update(to: 1)
@@ -168,7 +168,7 @@ import Testing
     let stage = Stage(size: CGSize(width: 130, height: 200), deviceScale: 2)
     let view = CollectionView(
       frame: CGRect(x: 0, y: 0, width: 130, height: 200),
-      layout: SectionedLayout(spacing: .zero, columns: { _ in 1 }, itemHeight: { _ in 40 }))
+      layout: GridLayout(spacing: .zero, columns: { _ in 1 }, itemHeight: { _ in 40 }))
     view.dataSource = data
     view.backgroundColor = .systemYellow
     stage.window.addSubview(view)

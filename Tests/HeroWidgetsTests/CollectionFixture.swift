@@ -34,7 +34,7 @@ import HeroWidgets
     Cell.made = 0
     view = CollectionView(
       frame: CGRect(x: 0, y: 0, width: 390, height: 844),
-      layout: SectionedLayout(
+      layout: GridLayout(
         sectionInset: EdgeInsets(top: 10, left: 20, bottom: 10, right: 20), spacing: CGSize(width: 14, height: 16),
         columns: { _ in 3 }, itemHeight: { $0 + 40 }))
     view.dataSource = self

@@ -68,7 +68,7 @@ import Testing
     var random = SeededGenerator(2)
     for _ in 0..<60 {
       let columns = random.whole(1...5)
-      let layout = SectionedLayout(
+      let layout = GridLayout(
         sectionInset: EdgeInsets(top: random.number(0...30), left: 5, bottom: random.number(0...30), right: 9),
         spacing: CGSize(width: random.number(0...12), height: random.number(0...12)), columns: { _ in columns },
         itemHeight: { $0 * 0.8 })

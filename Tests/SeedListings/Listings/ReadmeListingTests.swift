@@ -142,7 +142,7 @@ import Testing
   @Test("The example's bar turns opaque with the content gone, finds itself so again, and is transparent with it back")
   func tourDetail() throws {
     let page = TourDetailController(
-      layout: SectionedLayout(spacing: .zero, columns: { _ in 1 }, itemHeight: { _ in 100 }))
+      layout: GridLayout(spacing: .zero, columns: { _ in 1 }, itemHeight: { _ in 100 }))
     let rows = Rows()
     page.collectionView.dataSource = rows
     let phone = ListingPhone(page)
@@ -178,7 +178,7 @@ import Testing
     throws
   {
     let page = SelectingController(
-      layout: SectionedLayout(spacing: .zero, columns: { _ in 2 }, itemHeight: { _ in 150 }))
+      layout: GridLayout(spacing: .zero, columns: { _ in 2 }, itemHeight: { _ in 150 }))
     page.picture = try ListingPhone.picture(.systemRed)
     let phone = ListingPhone(page)
     let cell = try #require(page.collectionView.cellForItem(at: IndexPath(item: 3, section: 0)))

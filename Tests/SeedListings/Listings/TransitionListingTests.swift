@@ -99,7 +99,7 @@ import Testing
     throws
   {
     let pages = MapDrawer.PageController(
-      layout: SectionedLayout(spacing: .zero, columns: { _ in 1 }, itemHeight: { _ in 200 }))
+      layout: GridLayout(spacing: .zero, columns: { _ in 1 }, itemHeight: { _ in 200 }))
     pages.picture = content.picture
     let phone = ListingPhone(pages)
     #expect(pages.visibleCarouselCell() == nil)
