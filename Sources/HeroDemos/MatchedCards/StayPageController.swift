@@ -252,6 +252,14 @@ import HeroWidgets
     let ink = RGBA.readable(on: grounds, preferring: preferred, enough: View.smallTypeContrast)
     return ink == .white ? .lightContent : .darkContent
   }
+
+  override func keyDown(_ event: KeyEvent) -> Bool {
+    if event.modifiers.isEmpty, event.key == .escape || event.key == .backspace {
+      dismiss()
+      return true
+    }
+    return scrollView.scroll(by: event)
+  }
 }
 
 /// The page, which wants to know when a picture arrives.

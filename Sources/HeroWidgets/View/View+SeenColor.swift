@@ -19,8 +19,8 @@ extension ColorSampling {
 }
 
 extension View {
-  /// Returns about what is seen at each of some points: backgrounds, gradients, and pictures by the mean colors of their
-  /// parts. Texts and icons are left out. Nothing is painted for it, so it costs little.
+  /// Returns about what is seen at each of some points: backgrounds, gradients, and pictures by the mean colors of
+  /// their parts. Texts and icons are left out. Nothing is painted for it, so it costs little.
   /// - Parameters:
   ///   - points: The points, in the bounds.
   ///   - ground: The color behind the view.
