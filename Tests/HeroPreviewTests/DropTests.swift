@@ -69,8 +69,7 @@ extension DesktopTests {
         try dragger.move()
         let status = try await eventually("the window answered") { try dragger.answer("XdndStatus") }
         #expect(status[0] == dragger.target && status[1] & 1 == 1)
-        try dragger.drop()
-        #expect(try await dragger.hand(over: "\(folder.url.absoluteString)\r\n"))
+        try await dragger.drop("\(folder.url.absoluteString)\r\n")
         try await window.eventually("the folder was shown") {
           $0.preview.session.screen.controller.itemLabels == ["Black"]
         }
@@ -87,10 +86,8 @@ extension DesktopTests {
         let folder = try TestFolder()
         for number in 1...5 { try folder.writePicture(.black, to: "\(number).png") }
         for names in [["3", "5"], ["5"], ["5", "4"]] {
-          try dragger.enter()
-          try dragger.drop()
           let list = names.map { folder.url.appendingPathComponent("\($0).png").absoluteString }
-          #expect(try await dragger.hand(over: list.joined(separator: "\r\n")))
+          try await dragger.drop(list.joined(separator: "\r\n"))
           try await window.eventually("they were shown") {
             $0.preview.session.screen.controller.itemLabels == names.sorted()
           }
@@ -112,9 +109,7 @@ extension DesktopTests {
         let folder = try TestFolder()
         let file = try folder.writePicture(.black, to: "here.png").absoluteString
         for _ in 0..<2 {
-          try dragger.enter()
-          try dragger.drop()
-          #expect(try await dragger.hand(over: file))
+          try await dragger.drop(file)
           try await window.eventually("it was shown") { $0.preview.session.screen.controller.itemLabels == ["here"] }
         }
         try await window.eventually("that was said") { $0.preview.lastNote == "These pictures are already open" }
@@ -154,9 +149,7 @@ extension DesktopTests {
         try dragger.client.set(
           try dragger.client.atom("XdndTypeList"), of: dragger.source, type: "ATOM", format: 32,
           kinds.flatMap { kind in (0..<4).map { UInt8(kind >> (8 * $0) & 255) } })
-        try dragger.enter(["a", "b", "c"], isLong: true)
-        try dragger.drop()
-        #expect(try await dragger.hand(over: file.absoluteString))
+        try await dragger.drop(file.absoluteString, as: ["a", "b", "c"], isLong: true)
         try await window.eventually("that moment was shown, paused") {
           $0.preview.sceneName == "product-list" && $0.clock.isPaused && $0.flight != nil
         }
@@ -177,16 +170,21 @@ extension DesktopTests {
         let path = { (folder: TestFolder, name: String) in folder.url.appendingPathComponent(name).absoluteString }
         let labels = window.preview.session.screen.controller.itemLabels
         for (list, words) in [
-          ("https://x.org/a.png", "Only files of this computer"), ("", "Only files of this computer"),
+          ("https://x.org/a.png", "Only files of this computer"),
           (path(one, "notes.txt"), "cannot be shown"), (path(one, "gone.png"), "no longer exists"),
           (path(one, "a.png") + "\n" + path(two, "a.png"), "several folders"),
           (path(one, "a.png") + "\n" + path(one, "notes.txt"), "Different items"),
           (empty.url.absoluteString, "holds no pictures"), (path(one, "odd.tape"), "not a HeroPreview tape"),
+          ("", "Only files of this computer"),
         ] {
-          try dragger.enter()
-          try dragger.drop()
-          _ = try await dragger.hand(over: list)
-          try await window.eventually("\(words) was said") { $0.preview.lastNote?.contains(words) == true }
+          // A list that a busy machine hands over late is not read.
+          for _ in 0..<50 where window.preview.lastNote?.contains(words) != true {
+            try dragger.enter()
+            try dragger.drop()
+            _ = try await dragger.hand(over: list)
+            try await window.awaitBlanks(2)
+          }
+          #expect(window.preview.lastNote?.contains(words) == true, "\(words)")
           #expect(window.preview.session.screen.controller.itemLabels == labels)
         }
       }

@@ -58,7 +58,7 @@ extension KeyTests {
     }
 
     @Test func spaceStopsAFlightAFullStopMovesItByAFrameAndSpaceLetsItLand() async throws {
-      try await withGalleryWindow(long) { window in
+      try await withGalleryWindow(long, options: XServer.repeatingKeys) { window in
         try await window.press("bracketleft", "bracketleft", "bracketleft")
         try await window.eventually("it was slow") {
           $0.clock.speed == .tenth && $0.preview.sign?.words == "Speed 1/10"

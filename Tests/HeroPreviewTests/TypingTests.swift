@@ -62,7 +62,7 @@ extension WindowTests {
     }
 
     @Test func aHeldKeyRepeats() async throws {
-      try await withSearchWindow { server, window in
+      try await withSearchWindow(options: XServer.repeatingKeys) { server, window in
         try await server.xdotool(await window.click() + ["keydown", "a"])
         try await window.eventually("it repeated") { $0.text.count >= 4 }
         try await server.xdotool(["keyup", "a"])

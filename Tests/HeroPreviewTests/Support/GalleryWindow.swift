@@ -236,11 +236,14 @@ extension PreviewWindow {
 ///   - instrument: on a wide screen, with the panes beside the phone; nil: the phone's screen alone.
 ///   - screenshots: where S writes.
 ///   - keyboard: its layout, in setxkbmap's words; empty: the server's own.
+///   - options: of the server.
 func withGalleryWindow(
   _ timing: SpringTiming = .heroKit, instrument: InstrumentSettings? = nil, pictures: ColorPictures? = nil,
-  keyboard: [String] = [], screenshots: URL? = nil, _ body: @MainActor @Sendable (GalleryWindow) async throws -> Void
+  keyboard: [String] = [], screenshots: URL? = nil, options: [String] = [],
+  _ body: @MainActor @Sendable (GalleryWindow) async throws -> Void
 ) async throws {
-  try await withXServer(width: instrument == nil ? 1000 : 1700, height: instrument == nil ? 1000 : 1200) { server in
+  let (width, height) = instrument == nil ? (1000, 1000) : (1700, 1200)
+  try await withXServer(width: width, height: height, options: options) { server in
     try await server.setKeyboard(keyboard)
     let window = try await GalleryWindow.open(
       on: server.display, screen: server.folder.path("Xvfb_screen0"), timing: timing, instrument: instrument,

@@ -126,9 +126,9 @@ func typing(_ text: String) -> [String] { ["type", "--args", "1", "--delay", "1"
 
 /// Lends a server with the search window on it.
 func withSearchWindow(
-  keyboard: [String] = [], _ body: (XServer, SearchWindow) async throws -> Void
+  keyboard: [String] = [], options: [String] = [], _ body: (XServer, SearchWindow) async throws -> Void
 ) async throws {
-  try await withXServer { server in
+  try await withXServer(options: options) { server in
     try await server.setKeyboard(keyboard)
     let window = try await SearchWindow.open(on: server.display)
     do { try await body(server, window) } catch {

@@ -53,6 +53,16 @@ import HeroTesting
     return try await hand(over: list, to: question)
   }
 
+  /// Drops the list. It is given up after two seconds, in which a busy machine may not hand it over: then once more.
+  func drop(_ list: String, as kinds: [String] = ["text/uri-list"], isLong: Bool = false) async throws {
+    for _ in 0..<50 {
+      try enter(kinds, isLong: isLong)
+      try drop()
+      if try await hand(over: list) { return }
+    }
+    throw Trouble("The window does not take what is dropped.")
+  }
+
   /// Gives the list to who has asked for it, and waits until it is taken.
   /// - Returns: whether the window has taken it.
   func hand(over list: String, to question: XClient.SelectionRequest) async throws -> Bool {

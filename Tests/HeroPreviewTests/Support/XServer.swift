@@ -29,6 +29,9 @@ final class XServer {
 
   deinit { end() }
 
+  /// Has a key that is held repeat as on a desktop. It does not by default.
+  static let repeatingKeys = ["-ardelay", "660"]
+
   static func start(width: Int = 1000, height: Int = 1000, depth: Int = 24, options: [String] = []) async throws
     -> XServer
   {
@@ -40,6 +43,8 @@ final class XServer {
         "-c", guardScript, folder.path("pid"), xvfb, "-displayfd", "1", "-fbdir", folder.url.path, "-nocursor",
         "-noreset",
         "-nolisten", "tcp", "-screen", "0", "\(width)x\(height)x\(depth)",
+        // On a busy machine xdotool may lift a key late: no letter comes twice for that.
+        "-ardelay", "60000",
       ] + options, environment: TestEnvironment.plain, hasInput: true)
     let number = try await eventually("Xvfb told its display number") {
       guard guardian.isRunning else { throw Trouble("Xvfb did not start: \(guardian.errors)") }
