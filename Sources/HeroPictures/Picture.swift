@@ -106,15 +106,6 @@ public import HeroDrawing
     state = .failed(error)
   }
 
-  /// One colour all over; `size` in pixels is what the picture claims to have. Translucent colours are kept.
-  public static func solid(_ color: Color, size: CGSize, name: String = "") -> Picture? {
-    guard size.width > 0, size.height > 0, let surface = Surface(width: 1, height: 1, format: .translucent) else {
-      return nil
-    }
-    Canvas(surface: surface, scale: 1).fill(CGRect(x: 0, y: 0, width: 1, height: 1), color)
-    return Picture(surface: surface, size: size, name: name)
-  }
-
   // Nobody is left to show it: it need not be fetched or decoded any further.
   deinit { queue?.abandon(id) }
 

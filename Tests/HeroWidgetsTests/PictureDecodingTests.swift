@@ -1,4 +1,5 @@
 import Foundation
+import HeroTesting
 import HeroWidgets
 import Testing
 

@@ -8,7 +8,7 @@ package import HeroDrawing
   }
   /// The tiles of one color in the bitmap.
   private(set) var flat: FlatTiles?
-  /// The conditions that the bitmap was painted for. All of it is painted again for any others.
+  /// The conditions of the bitmap. For others all of it is painted again.
   private struct Key: Equatable {
     var scale: CGFloat = 0
     /// Offset of the view in its first pixel, in pixels: that of its position on the screen, if it is not scaled or
