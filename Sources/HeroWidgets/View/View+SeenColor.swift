@@ -28,9 +28,13 @@ extension View {
   ///     or fading in. False to count both as they are at this moment.
   public func seenColors(at points: [CGPoint], over ground: RGBA, atRest: Bool = true) -> [RGBA] {
     var colors = points.map { _ in ground }
-    guard isShown || atRest && self is ImageView else { return colors }
+    guard counts(atRest: atRest) else { return colors }
     addSeenColors(at: points.indices.map { SeenPoint(index: $0, place: points[$0]) }, to: &colors, atRest: atRest)
     return colors
+  }
+
+  private func counts(atRest: Bool) -> Bool {
+    atRest ? isShown || self is ImageView : isShown && isPaintedInPlace
   }
 
   /// All points at once: most of the work is in finding the views' places.
@@ -48,7 +52,7 @@ extension View {
         colors[point.index] = colors[point.index].under(drawn)
       }
     }
-    for child in subviews where child.isShown || atRest && child is ImageView {
+    for child in subviews where child.counts(atRest: atRest) {
       guard let inwards = child.toSuperview.inverted() else { continue }
       child.addSeenColors(
         at: inside.map { SeenPoint(index: $0.index, place: inwards.transform($0.place)) }, to: &colors, atRest: atRest)
