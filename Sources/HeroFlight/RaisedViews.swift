@@ -108,7 +108,7 @@ import HeroWidgets
   }
 
   /// Returns the share of a button that is seen, 0…1: it has gone when the upper or lower edge of the picture that it
-  /// stands on reaches its middle.
+  /// stands on reaches it.
   private func presence(of button: (view: View, on: View, id: String), on page: View, _ state: MorphState) -> Double {
     guard let frame = state.elements.first(where: { $0.id == button.id })?.frame else { return 1 }
     let place = button.view.convert(button.view.bounds, to: page)
@@ -116,10 +116,7 @@ import HeroWidgets
     let above = (rest: place.minY - rest.minY, now: place.minY - now.minY)
     let below = (rest: rest.maxY - place.maxY, now: now.maxY - place.maxY)
     let nearest = above.rest <= below.rest ? above : below
-    guard nearest.rest > 1 else { return 1 }
-    // By its own edge it would be gone in two frames on a phone without an island.
-    let margin = place.height / 2
-    return max(0, min(1, (nearest.now + margin) / (nearest.rest + margin)))
+    return nearest.rest > 1 ? max(0, min(1, nearest.now / nearest.rest)) : 1
   }
 
   /// - Parameters:

@@ -46,12 +46,6 @@ import Testing
     #expect(turn || seen > 4)
   }
 
-  @Test("Close goes in no fewer than three frames, on a phone without an island too") func closeFades() throws {
-    let request = RenderRequest(scene: .mapDrawer, device: try #require(Device(named: "iphone-se")), scale: 1)
-    let findings = try FindingsReport(request, item: 1, way: .closing).findings.problems
-    #expect(findings.isEmpty, "\(findings.map(\.words))")
-  }
-
   @Test("Nothing of the drawer is seen behind a page that appears above it", arguments: [false, true])
   func noDrawerBehindThePage(turn: Bool) throws {
     var seen = 0
