@@ -76,12 +76,12 @@ package struct MorphCard {
   private static let away = 0.5
   /// The progress at which the content of a released page begins to fade, and at which none of it is left: before its
   /// card is much smaller than the page, or the card's edges would cut it.
-  private static let content = (from: 1 - unveiling, to: 0.6)
+  private static let content = (from: 1 - unveiling, to: 0.55)
   private static func content(at progress: Double) -> Double {
     max(0, min(1, (progress - content.to) / (content.from - content.to)))
   }
   /// The progress at which a released card is no more than its picture.
-  private static let bare = 0.55
+  private static let bare = 0.5
   /// The share of the page around its picture below which the card's ground fades.
   private static let leastMargin = 0.6
   /// Returns the share of the way from the page to its picture alone, 0…1.

@@ -165,7 +165,7 @@ struct MorphDragTests {
       origin: corners[0], size: CGSize(width: corners[1].x - corners[0].x, height: corners[1].y - corners[0].y))
   }
 
-  @Test("Below 0.55 of the distance nothing of a released page is left but its picture") func content() throws {
+  @Test("Below half of the distance nothing of a released page is left but its picture") func content() throws {
     var products = plan
     products.pairs[0].destination?.frame = CGRect(x: 16, y: 124, width: 370, height: 300)
     for plan in [plan, products] {
@@ -175,10 +175,10 @@ struct MorphDragTests {
         let (page, picture) = (state.pages[1], try #require(state.elements.first).frame)
         #expect(progress < 0.85 || page.alpha == 1)
         #expect(!(0.1...0.99).contains(progress) || page.shadow > 0)
-        if progress > 0.55 {
-          #expect(page.ground == 1 || progress < 0.65)
-          #expect(page.ground < 0.25 || progress > 0.58, "a panel around the picture is hardly seen")
-          #expect(page.shadow < 0.4 || !(0.57...0.59).contains(progress), "nor is it drawn by its shadow")
+        if progress > 0.5 {
+          #expect(page.ground == 1 || progress < 0.61)
+          #expect(page.ground < 0.25 || progress > 0.54, "a panel around the picture is hardly seen")
+          #expect(page.shadow < 0.4 || !(0.525...0.545).contains(progress), "nor is it drawn by its shadow")
           continue
         }
         #expect(page.alpha == 0 && page.ground == 0)
