@@ -30,10 +30,8 @@ final class SelectionFetches {
 
   /// Bytes that are taken; what comes beyond is left.
   static let mostBytes = 1 << 20
-  /// Seconds without news after which an owner is given up.
-  private static let patience = 2.0
-  /// Seconds that the whole may take.
-  private static let longestFetch = 10.0
+  /// Seconds without news after which an owner is given up. The whole may take five times as long.
+  var patience = 2.0
 
   private unowned let display: X11Display
   private let window: Window
@@ -59,7 +57,7 @@ final class SelectionFetches {
     // So many are waiting already that the owner is surely not going to answer.
     guard let free else { return completion(nil) }
     let fetch = Fetch(
-      selection, name, at: time, property: free, target: target, end: MonotonicTime.now + Self.longestFetch,
+      selection, name, at: time, property: free, target: target, end: MonotonicTime.now + 5 * patience,
       completion: completion)
     fetches.append(fetch)
     ask(fetch)
@@ -134,7 +132,7 @@ final class SelectionFetches {
   private func wait(for fetch: Fetch) {
     fetch.timer?.cancel()
     let timer = DispatchSource.makeTimerSource(queue: .main)
-    timer.schedule(deadline: .now() + max(0, min(Self.patience, fetch.end - MonotonicTime.now)))
+    timer.schedule(deadline: .now() + max(0, min(patience, fetch.end - MonotonicTime.now)))
     timer.setEventHandler { [weak self, weak fetch] in
       MainActor.assumeIsolated {
         guard let self, let fetch else { return }

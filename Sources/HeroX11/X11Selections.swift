@@ -90,6 +90,12 @@ package final class X11Selections {
   /// The number of texts that owners were asked for, and have not given yet.
   package var pendingReads: Int { fetches.count }
 
+  /// Seconds without news after which an owner is given up; 2 by default.
+  package var patience: Double {
+    get { fetches.patience }
+    set { fetches.patience = newValue }
+  }
+
   /// Calls `completion` once, with the text or nil when there is none, when its owner does not answer in time, or sends
   /// more than a text.
   package func read(_ name: Name, _ completion: @escaping @MainActor (String?) -> Void) {

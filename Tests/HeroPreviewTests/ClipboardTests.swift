@@ -109,6 +109,7 @@ extension DesktopTests {
     @Test func ownersThatDoNotAnswerAreGivenUp() async throws {
       try await withSearchWindow { server, window in
         let client = try silentOwner(on: server).client
+        await window.setPatience(1)
         try await server.xdotool(
           await window.click() + typing("a") + ["key", "ctrl+v"] + typing("b"))
         try await window.eventually("typing goes on") { $0.text == "ab" }
@@ -119,6 +120,7 @@ extension DesktopTests {
         try await window.eventually("all were asked, and given up") { $0.text == "abc" && $0.pendingReads == 0 }
         // An answer after it was given up goes nowhere.
         try client.answer(late, as: "UTF8_STRING", Array("late".utf8))
+        await window.setPatience(600)
         // And the next owner is asked as if nothing had been.
         let good = try await offer("good", "clipboard", on: server)
         defer { good.end() }
@@ -158,6 +160,7 @@ extension DesktopTests {
         try client.answer(question, as: "UTF8_STRING", [0x62, 0xff, 0x00, 0x07, 0x0a, 0x63])
         try await window.eventually("what is text of it was pasted") { $0.text == "agrünb\u{fffd} c" }
         // Begun in parts and never gone on with.
+        await window.setPatience(1)
         question = try await ask()
         try client.answer(question, as: "INCR", format: 32, [255, 255, 255, 127])
         try await awaitTaken(question, from: client)

@@ -44,6 +44,9 @@ extension SidePanelsTests {
       try await withGalleryWindow(long) { window in
         try await window.press("m")
         try await window.eventually("a frame was there") { $0.preview.marking.draft != nil }
+        // M was held for long.
+        window.preview.input(
+          .key(key: .character("m"), text: "m", modifiers: [], isRepeat: true, time: MonotonicTime.now))
         try await window.perform(["type", "--delay", "20", "Quick jump, right?"])
         try await window.press("Return")
         try await window.eventually("it was kept") {

@@ -63,14 +63,14 @@ import HeroX11
     case .buttonUp(.primary, let place, _, _), .touch(_, .ended, let place, _):
       if marking.draft?.lift(at: point(place)) == true { return writeMark() }
     case .touch(_, .cancelled, _, _): marking.draft?.cancel()
-    case .key(let key, _, let modifiers, _, _): return isForDraft(key, modifiers, input)
+    case .key(let key, _, let modifiers, let isRepeat, _): return isForDraft(key, modifiers, isRepeat, input)
     case .buttonDown, .buttonUp, .scroll, .pointerLeft, .keyUp, .composition: break
     }
     preview.frameIsNeeded()
     return true
   }
 
-  private func isForDraft(_ key: Key, _ modifiers: KeyModifiers, _ input: WindowInput) -> Bool {
+  private func isForDraft(_ key: Key, _ modifiers: KeyModifiers, _ isRepeat: Bool, _ input: WindowInput) -> Bool {
     func press(_ arrow: AnnotationDraft.Key) {
       marking.draft?.press(arrow, resizes: modifiers.contains(.shift), isFine: modifiers.contains(.alt))
     }
@@ -83,8 +83,8 @@ import HeroX11
     case .down: press(.down)
     // Looking for the frame, and the list of keys.
     case .character(let text) where [".", ",", ">", "<", ":", ";", "?"].contains(text): return false
-    // Its text, without Return before it.
-    case .character where modifiers.isSubset(of: .shift):
+    // Its text, without Return before it. M that is held, and comes again of itself, is no letter of it.
+    case .character where !isRepeat && modifiers.isSubset(of: .shift):
       _ = writeMark()
       popups.current?.take(input)
     default: break

@@ -19,6 +19,7 @@ import HeroX11
     var shown: SearchPage? = page
     display = try X11Display(name: name)
     display.onConnectionLost = {}
+    display.selections.patience = 600
     let scene = HeroScenes.Scene(name: "search", title: "Search", summary: "A search bar.") { _, _ in
       defer { shown = nil }
       return shown ?? SearchPage()
@@ -53,6 +54,9 @@ import HeroX11
   var events: [String] { page.events }
   /// The number of texts that other programs were asked for, and have not given yet.
   var pendingReads: Int { display.selections.pendingReads }
+  /// Sets the seconds without news after which an owner of the clipboard is given up: longer than any machine needs,
+  /// unless set.
+  func setPatience(_ seconds: Double) { display.selections.patience = seconds }
   /// Whether the caret blinks.
   var wakesUp: Bool { preview.stage.nextWakeUp != nil }
 
