@@ -1,5 +1,4 @@
 import Foundation
-import HeroGeometry
 public import HeroWidgets
 
 /// A mark as it is seen at one moment.

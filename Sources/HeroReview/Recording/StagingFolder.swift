@@ -1,5 +1,4 @@
 import Foundation
-import HeroSystem
 
 /// A hidden folder beside the target, in which that becomes whole. It is locked, so that other processes leave it
 /// alone.

@@ -3,7 +3,6 @@ import HeroFlight
 public import HeroMorph
 public import HeroScenes
 import HeroSystem
-import HeroWidgets
 
 /// The transitions that a review shows. Each scene has what fits it of the conditions that are named.
 public struct ReviewChoice: Sendable {

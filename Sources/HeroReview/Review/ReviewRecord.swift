@@ -1,4 +1,3 @@
-import Foundation
 
 /// A transition in `review.json` (see `docs/output.md`).
 struct ReviewRecord: Codable, Sendable {

@@ -2,7 +2,6 @@ public import Foundation
 public import HeroFlight
 import HeroKit
 import HeroMorph
-import HeroMotion
 public import HeroScenes
 public import HeroWidgets
 

@@ -1,5 +1,4 @@
 import Foundation
-import HeroScenes
 
 /// Finds what a decoder leaves unnamed in JSON, or accepts in silence: numbers that are too large, members that are
 /// there twice, and nesting without end. Other mistakes are left to the decoder.

@@ -1,7 +1,6 @@
 public import Foundation
 import HeroMotion
 public import HeroScenes
-import HeroSystem
 public import HeroWidgets
 
 /// A tape played on a fresh screen. With the tape's own recipe all comes in the order in which it came, pictures too,

@@ -2,7 +2,6 @@ import Foundation
 import HeroMotion
 import HeroScenes
 import HeroSystem
-import HeroWidgets
 
 /// The first line of a tape's file: the scene and its conditions. A condition that is the default is left out, but for
 /// device and appearance.
