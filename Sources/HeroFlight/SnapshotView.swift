@@ -94,6 +94,20 @@ final class SnapshotView: View, MorphContentView, PictureTaker, ProxyView {
   }
 }
 
+extension SnapshotView: ColorSampling {
+  var isEffect: Bool { (original as? any ColorSampling)?.isEffect ?? false }
+
+  /// Of the view alone: a gradient that moves darkens a picture as it does at rest.
+  func drawnColor(at point: CGPoint) -> RGBA? {
+    guard let sampled = original as? any ColorSampling, bounds.width > 0, bounds.height > 0 else { return nil }
+    let place = sampled.bounds
+    return sampled.drawnColor(
+      at: CGPoint(
+        x: place.minX + (point.x - bounds.minX) / bounds.width * place.width,
+        y: place.minY + (point.y - bounds.minY) / bounds.height * place.height))
+  }
+}
+
 extension CGFloat {
   /// The part above the next lower integer, 0..<1; 0 for a value just below an integer.
   fileprivate var fraction: CGFloat {
