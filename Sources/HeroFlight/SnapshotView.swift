@@ -97,7 +97,7 @@ final class SnapshotView: View, MorphContentView, PictureTaker, ProxyView {
 extension SnapshotView: ColorSampling {
   var isEffect: Bool { (original as? any ColorSampling)?.isEffect ?? false }
 
-  /// Of the view alone: a gradient that moves darkens a picture as it does at rest.
+  /// Returns the color of the view alone: a gradient that moves darkens a picture as it does at rest.
   func drawnColor(at point: CGPoint) -> RGBA? {
     guard let sampled = original as? any ColorSampling, bounds.width > 0, bounds.height > 0 else { return nil }
     let place = sampled.bounds

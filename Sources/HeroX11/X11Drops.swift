@@ -99,7 +99,8 @@ final class X11Drops {
     display.selections.read(atoms.selection, as: atoms.uriList, at: time) { [weak self] list in
       guard let self else { return }
       finish(drag, wasTaken: list != nil)
-      if let list { dropped(DroppedFiles(list: list, isCut: list.utf8.count >= SelectionFetches.mostBytes)) }
+      let text = list ?? ""
+      dropped(DroppedFiles(list: text, isCut: text.utf8.count >= SelectionFetches.mostBytes))
     }
   }
 

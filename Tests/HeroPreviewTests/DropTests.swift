@@ -175,7 +175,7 @@ extension DesktopTests {
           (path(one, "a.png") + "\n" + path(two, "a.png"), "several folders"),
           (path(one, "a.png") + "\n" + path(one, "notes.txt"), "Different items"),
           (empty.url.absoluteString, "holds no pictures"), (path(one, "odd.tape"), "not a HeroPreview tape"),
-          ("", "Only files of this computer"),
+          ("", "did not arrive"),
         ] {
           // A list that a busy machine hands over late is not read.
           for _ in 0..<50 where window.preview.lastNote?.contains(words) != true {

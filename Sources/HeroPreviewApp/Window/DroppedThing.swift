@@ -14,12 +14,10 @@ enum DroppedThing: Equatable {
   /// Looks at files and folders. Throws a `ReviewError` that says what can be dropped.
   init(_ files: DroppedFiles) throws {
     let urls = files.paths.map { URL(fileURLWithPath: $0).standardizedFileURL }
-    guard let first = urls.first else {
-      throw ReviewError("Only files of this computer can be dropped: save it first.")
-    }
     guard files.others == 0 else {
-      throw ReviewError("Only files of this computer can be dropped: save the others first.")
+      throw ReviewError("Only files of this computer can be dropped: save the \(urls.isEmpty ? "file" : "others") first.")
     }
+    guard let first = urls.first else { throw ReviewError("The dropped files did not arrive: drop them once more.") }
     let advice = "drop a folder, pictures of one folder, a screenshot, or a tape"
     guard urls.count > 1 else {
       self = try Self.one(first, advice)
