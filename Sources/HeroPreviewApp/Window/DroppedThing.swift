@@ -15,7 +15,8 @@ enum DroppedThing: Equatable {
   init(_ files: DroppedFiles) throws {
     let urls = files.paths.map { URL(fileURLWithPath: $0).standardizedFileURL }
     guard files.others == 0 else {
-      throw ReviewError("Only files of this computer can be dropped: save the \(urls.isEmpty ? "file" : "others") first.")
+      let others = urls.isEmpty ? "it" : "the others"
+      throw ReviewError("Only files of this computer can be dropped: save \(others) first.")
     }
     guard let first = urls.first else { throw ReviewError("The dropped files did not arrive: drop them once more.") }
     let advice = "drop a folder, pictures of one folder, a screenshot, or a tape"
