@@ -1,4 +1,3 @@
-
 /// A transition in `review.json` (see `docs/output.md`).
 struct ReviewRecord: Codable, Sendable {
   var id: String
