@@ -18,7 +18,7 @@ public import HeroWidgets
   /// The curve of a window's corners.
   private let clipCurve: CornerCurve
 
-  /// A picture over nothing, for whoever has no views to match.
+  /// Makes a view of a picture alone, where there are no views to match.
   public convenience init(picture: Picture?) {
     self.init(
       [FlyingView.imageView(picture)], backgrounds: (nil, nil), shadows: (nil, nil), attire: nil, fade: .keep(.source),

@@ -60,14 +60,8 @@ extension DesktopTests {
     private static func expectPatience(with server: String) async throws {
       let display = try X11Display(name: server)
       defer { display.close() }
-      let size = PixelSize(width: 300, height: 300)
-      let window = try X11Window(
-        display: display, title: "Slow", wmClass: ("slow", "Slow"), size: size, minimumSize: size)
       let listener = Listener()
-      window.delegate = listener
-      window.show()
-      // What it asks the server when it is shown would not be answered later.
-      try await eventually("the window was there") { window.visibility == .visible && window.isFocused }
+      let window = try await shownWindow(on: display, listener)
       let other = try XClient(display: server)
       defer { try? other.ungrabServer() }
       window.requestTickEarly()
@@ -84,6 +78,18 @@ extension DesktopTests {
       try await eventually("the server had read") { window.canWrite }
     }
 
+    /// A window of 300 × 300 pixels that is in sight and has the keyboard.
+    private static func shownWindow(on display: X11Display, _ listener: Listener? = nil) async throws -> X11Window {
+      let size = PixelSize(width: 300, height: 300)
+      let window = try X11Window(
+        display: display, title: "Test", wmClass: ("test", "Test"), size: size, minimumSize: size)
+      window.delegate = listener
+      window.show()
+      // What it asks the server when it is shown would not be answered later.
+      try await eventually("the window was there") { window.visibility == .visible && window.isFocused }
+      return window
+    }
+
     /// Xlib's own question for events sends nothing while some wait.
     @Test nonisolated func aRequestIsSentThoughEventsWait() async throws {
       try await withXServer { try await Self.expectSending(to: $0.display) }
@@ -92,11 +98,7 @@ extension DesktopTests {
     private static func expectSending(to server: String) async throws {
       let display = try X11Display(name: server)
       defer { display.close() }
-      let size = PixelSize(width: 300, height: 300)
-      let window = try X11Window(
-        display: display, title: "Sent", wmClass: ("sent", "Sent"), size: size, minimumSize: size)
-      window.show()
-      try await eventually("the window was there") { window.visibility == .visible && window.isFocused }
+      let window = try await shownWindow(on: display)
       let other = try XClient(display: server)
       let shown = try #require(try other.children().first { try other.isViewable($0) })
       try other.setFocus(other.root)

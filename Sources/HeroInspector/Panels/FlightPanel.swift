@@ -53,7 +53,7 @@ public import HeroWidgets
   public var hasFlights = true { didSet { if hasFlights != oldValue { showTime() } } }
 
   /// A person presses into the curves, or drags in them: the time, in seconds since the flight's start, that is to be
-  /// shown. nil, the default: nothing is to be had by that.
+  /// shown. nil, the default: the curves take no input.
   public var onSeek: ((Double) -> Void)? { didSet { listen() } }
 
   private let chart: FlightChart

@@ -13,7 +13,7 @@ import HeroX11
   package var paints = true { didSet { if paints, !oldValue { repaintAll() } } }
   /// Called once, when the first frame is on its way to the server.
   var onFirstFrame: (() -> Void)?
-  /// True if it makes no frames while nobody can see it. False for measuring.
+  /// True if no frames are made while the window is hidden. False for measuring.
   var restsWhileHidden = true
   /// True if the last frame changed anything of the phone.
   private(set) var phoneHasChanged = false
@@ -218,7 +218,7 @@ import HeroX11
 
   // MARK: Evidence
 
-  /// Seconds that a scene that is paused is left alone first: a hand that goes on is not to wait.
+  /// Seconds that a scene that is paused is left alone first: input that goes on does not wait.
   private static let patience = 0.1
 
   /// A frame was painted.
