@@ -137,6 +137,38 @@ import Testing
     }
   }
 
+  /// The sheet has no bar, and its upper edge would cut the title.
+  private func expectNoCutTitle(on phone: Phone, _ what: String) throws {
+    let list = try phone.scrollView().frameInWindow
+    guard let title = phone.views(labelled: "Two nights, six doors", role: .header).first?.frameInWindow else { return }
+    let isWhole = title.minY >= list.minY + 10
+    #expect(isWhole || title.maxY <= list.minY + 0.5, "\(what): the title begins \(title.minY - list.minY) below")
+  }
+
+  @Test(arguments: devices) func theTitleAboveTheCardsRestsWholeOrOutOfSight(_ device: Device) throws {
+    for size in Self.sizes {
+      let what = "\(device.name), \(Int(device.size.width)) points wide, \(size.rawValue)"
+      let phone = try Phone(.matchedCards, device: device, textSize: size, scale: 1)
+      phone.settle()
+      for item in phone.scene.itemLabels.indices {
+        _ = phone.scene.pointToTap(item: item)
+        phone.settle()
+        try expectNoCutTitle(on: phone, "\(what), item \(item)")
+      }
+    }
+    let phone = try Phone(.matchedCards, device: device, scale: 1)
+    phone.settle()
+    for distance in stride(from: 20, to: 110, by: 15) as StrideTo<CGFloat> {
+      let list = try phone.scrollView()
+      list.setContentOffset(CGPoint(x: 0, y: list.offsetRange.lowerBound), animated: false)
+      phone.settle()
+      let start = CGPoint(x: device.size.width / 2, y: device.size.height * 0.8)
+      phone.drag(from: start, to: CGPoint(x: start.x, y: start.y - distance), over: 1)
+      phone.settle()
+      try expectNoCutTitle(on: phone, "\(device.name), dragged by \(distance)")
+    }
+  }
+
   /// Above the bar a page shows its title and its place, and the bar leaves most of the screen to it.
   @Test(arguments: devices) func aPageShowsTitleAndPlaceAtRest(_ device: Device) throws {
     for size in Self.sizes {
