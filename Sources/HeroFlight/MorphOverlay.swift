@@ -22,6 +22,7 @@ public import HeroWidgets
   private var topEdge: TopEdgeView?
   /// True if buttons of the bar move with the card.
   private var carriesBar = false
+  private let barUnderCard = BarUnderCard()
   private var flying: [String: FlyingView] = [:]
   /// The lowest of what flies over all.
   private weak var lowestOver: FlyingView?
@@ -126,7 +127,7 @@ public import HeroWidgets
   public func apply(_ state: MorphState) {
     let isNew = state != applied
     applied = state
-    for page in state.pages { show(page) }
+    for page in state.pages { show(page, isNew: isNew) }
     // At rest in a gesture nothing moves under them.
     raised.apply(state, isNew: isNew, isOnGround: !isInSheet)
     dim(by: state.dimming)
@@ -141,7 +142,7 @@ public import HeroWidgets
     }
   }
 
-  private func show(_ page: MorphState.Page) {
+  private func show(_ page: MorphState.Page, isNew: Bool) {
     if page.id == MorphState.Page.presenting {
       showBelow(page)
       return
@@ -158,7 +159,7 @@ public import HeroWidgets
       clip: page.clip?.offsetBy(dx: presented.bounds.minX, dy: presented.bounds.minY), isBitmap: hasBitmaps && !isBare,
       takesInput: presentedTakesInput)
     rest = page.card?.offsetBy(dx: presented.bounds.minX, dy: presented.bounds.minY)
-    carryBar(page)
+    carryBar(page, isNew: isNew)
     showTopEdge(page)
     showCard(page)
   }
@@ -182,8 +183,8 @@ public import HeroWidgets
     edge.strength = page.alpha
   }
 
-  /// A page that a gesture carries takes its buttons in the bar along.
-  private func carryBar(_ page: MorphState.Page) {
+  /// A page that a gesture carries takes its buttons in the bar along. Those of the page below stay, under the card.
+  private func carryBar(_ page: MorphState.Page, isNew: Bool) {
     guard let bar = bar as? NavigationBar else { return }
     var look = presented.transitionLook ?? PresentationOverrides()
     look.transform = onWholePixels(page.transform)
@@ -191,6 +192,12 @@ public import HeroWidgets
     guard isCarried || carriesBar else { return }
     carriesBar = isCarried
     bar.carry(with: isCarried ? look : nil, of: presented)
+    if isCarried, !page.coversBar {
+      barUnderCard.show(bar, above: presenting, in: container, isNew: isNew)
+    } else {
+      barUnderCard.hide()
+    }
+    bar.isLowerContentCovered = isCarried && (page.coversBar || barUnderCard.isShown)
   }
 
   /// A page that is moved and not scaled is copied pixel by pixel where the screen has the device's pixels: its text
@@ -331,7 +338,11 @@ public import HeroWidgets
   public func tearDown() {
     isDown = true
     putBar(under: false)
-    if carriesBar { (bar as? NavigationBar)?.carry(with: nil, of: presented) }
+    barUnderCard.hide()
+    if carriesBar, let bar = bar as? NavigationBar {
+      bar.carry(with: nil, of: presented)
+      bar.isLowerContentCovered = false
+    }
     for flyer in flying.values { flyer.view.removeFromSuperview() }
     flying = [:]
     for view in [dimmer, ground, cardShadow, cardGround, topEdge] { view?.removeFromSuperview() }

@@ -137,4 +137,34 @@ import Testing
     expectEveryPictureShownOnce(phone)
     #expect(throws: SceneError.self) { try phone.headless.openPage("Teapot") }
   }
+
+  @Test("A page that is dragged off a scrolled list leaves that one's title in sight until it lands")
+  func theTitleOfTheListStays() throws {
+    let phone = try Phone(.productList, scale: 1)
+    try phone.tap(item: 7)
+    phone.settle()
+    func titles() -> [PaintedContents.Item] {
+      PaintedContents(of: phone.stage).items.filter { $0.kind == .text && $0.label == "Products" && $0.alpha > 0.02 }
+    }
+    #expect(titles().isEmpty)
+    phone.touchDown(at: CGPoint(x: 4, y: 400))
+    for step in 1...20 {
+      phone.advance(1 / 60)
+      phone.move(to: CGPoint(x: 4 + 13 * CGFloat(step), y: 400 + 6 * CGFloat(step)))
+      // The page covers it first.
+      let card = phone.window.runningTransition?.upperView.frameInWindow ?? .zero
+      guard let title = titles().first, title.box.overlap(with: card) == nil else {
+        #expect(step < 12)
+        continue
+      }
+      #expect(title.visible > 0.9, "step \(step)")
+    }
+    phone.lift(at: CGPoint(x: 264, y: 520))
+    while phone.window.runningTransition != nil {
+      #expect(titles().count == 1 && titles().allSatisfy { $0.visible > 0.9 })
+      phone.advance(1 / 60)
+    }
+    #expect(titles().count == 1)
+    expectEveryPictureShownOnce(phone)
+  }
 }

@@ -83,29 +83,89 @@ import Testing
     if course == .closing { phone.press(.escape) }
   }
 
+  /// Runs `inspect` after every frame of a course, until that returns false or the transition ends.
+  private func play(
+    _ course: Course, on phone: Phone, atRest: () -> Void = {}, inspect: (_ frame: Int) -> Bool
+  ) throws {
+    try begin(course, of: 1, on: phone)
+    if course == .closing || course == .dragged { atRest() }
+    let start = CGPoint(x: 4, y: phone.stage.window.bounds.height / 2)
+    if course == .dragged { phone.touchDown(at: start) }
+    if course == .interrupted { phone.press(.escape) }
+    for frame in 0..<40 {
+      if course == .dragged, frame < 15 {
+        phone.move(to: CGPoint(x: start.x + 14 * CGFloat(frame), y: start.y))
+      } else if course == .dragged, frame == 15 {
+        phone.lift(at: CGPoint(x: start.x + 200, y: start.y))
+      }
+      phone.advance(1.0 / 60)
+      guard frame < 5 || phone.flight != nil else { break }
+      if !inspect(frame) { break }
+    }
+  }
+
   @Test(arguments: devices, Course.allCases) func noTextLiesOnAnother(_ device: Device, _ course: Course) throws {
     for size in Self.sizes {
       let phone = try Phone(.matchedCards, device: device, textSize: size, scale: 1)
       phone.settle()
-      try begin(course, of: 1, on: phone)
       let what = "\(device.name), \(Int(device.size.width)) points wide, \(size.rawValue), \(course)"
-      let atRest = course == .opening || course == .interrupted ? [] : overprints(on: phone)
-      let start = CGPoint(x: 4, y: device.size.height / 2)
-      if course == .dragged { phone.touchDown(at: start) }
-      if course == .interrupted { phone.press(.escape) }
-      for frame in 0..<40 {
-        if course == .dragged, frame < 15 {
-          phone.move(to: CGPoint(x: start.x + 14 * CGFloat(frame), y: start.y))
-        } else if course == .dragged, frame == 15 {
-          phone.lift(at: CGPoint(x: start.x + 200, y: start.y))
-        }
-        phone.advance(1.0 / 60)
-        guard frame < 5 || phone.flight != nil else { break }
-        let found = overprints(on: phone).subtracting(atRest).union(textsOnPicture(on: phone)).union(cuts(on: phone))
+      var before: Set<String> = []
+      try play(course, on: phone, atRest: { before = overprints(on: phone) }) { frame in
+        let found = overprints(on: phone).subtracting(before).union(textsOnPicture(on: phone)).union(cuts(on: phone))
         #expect(found.isEmpty, "\(what), frame \(frame): \(found.sorted().joined(separator: "; "))")
         // One is enough to look at.
-        if !found.isEmpty { break }
+        return found.isEmpty
       }
+    }
+  }
+
+  /// In landscape the title's place is beside the picture on many pages, and a straight path there crosses the picture.
+  @Test(arguments: devices, Course.allCases) func theTitleIsWholeOnTheCardInEveryFrame(
+    _ device: Device, _ course: Course
+  ) throws {
+    let phone = try Phone(.matchedCards, device: device, scale: 1)
+    phone.settle()
+    let title = phone.scene.itemLabels[1]
+    try play(course, on: phone) { frame in
+      let titles = PaintedContents(of: phone.stage).items.filter {
+        $0.kind == .text && $0.label == title && $0.peak >= 0.05
+      }
+      let what = "\(device.name), \(Int(device.size.width)) points wide, \(course), frame \(frame)"
+      let isWhole = titles.count == 1 && titles.allSatisfy { $0.visible >= 0.9 && !$0.isTruncated }
+      #expect(isWhole, "\(what): the title is visible \(titles.map(\.visible))")
+      return isWhole
+    }
+  }
+
+  /// The sheet has no bar, and its upper edge would cut the title.
+  private func expectNoCutTitle(on phone: Phone, _ what: String) throws {
+    let list = try phone.scrollView().frameInWindow
+    guard let title = phone.views(labelled: "Two nights, six doors", role: .header).first?.frameInWindow else { return }
+    let isWhole = title.minY >= list.minY + 10
+    #expect(isWhole || title.maxY <= list.minY + 0.5, "\(what): the title begins \(title.minY - list.minY) below")
+  }
+
+  @Test(arguments: devices) func theTitleAboveTheCardsRestsWholeOrOutOfSight(_ device: Device) throws {
+    for size in Self.sizes {
+      let what = "\(device.name), \(Int(device.size.width)) points wide, \(size.rawValue)"
+      let phone = try Phone(.matchedCards, device: device, textSize: size, scale: 1)
+      phone.settle()
+      for item in phone.scene.itemLabels.indices {
+        _ = phone.scene.pointToTap(item: item)
+        phone.settle()
+        try expectNoCutTitle(on: phone, "\(what), item \(item)")
+      }
+    }
+    let phone = try Phone(.matchedCards, device: device, scale: 1)
+    phone.settle()
+    for distance in stride(from: 20, to: 110, by: 15) as StrideTo<CGFloat> {
+      let list = try phone.scrollView()
+      list.setContentOffset(CGPoint(x: 0, y: list.offsetRange.lowerBound), animated: false)
+      phone.settle()
+      let start = CGPoint(x: device.size.width / 2, y: device.size.height * 0.8)
+      phone.drag(from: start, to: CGPoint(x: start.x, y: start.y - distance), over: 1)
+      phone.settle()
+      try expectNoCutTitle(on: phone, "\(device.name), dragged by \(distance)")
     }
   }
 
@@ -122,18 +182,21 @@ import Testing
         #expect(device.size.height - device.safeArea.bottom - end < 0.3 * device.size.height)
         let titleLabel = try #require(
           phone.views(labelled: title).first { $0 is Label && $0.isDescendant(of: page.view) })
-        let panel = try #require(titleLabel.superview)
-        for label in panel.subviews.prefix(2).compactMap({ $0 as? Label }) {
+        let names = try #require(titleLabel.superview).subviews.compactMap { $0 as? Label }.prefix(2)
+        // Beside a picture they may be in the bar.
+        let lowest = titleLabel.isDescendant(of: scroll) ? end : device.size.height - device.safeArea.bottom
+        for label in names {
           let frame = label.convert(label.bounds, to: nil)
           #expect(
-            frame.minY >= 0 && frame.maxY <= end,
-            "\(device.name), \(size.rawValue): “\(label.text ?? "")” ends at \(frame.maxY), the bar begins at \(end)")
+            frame.minY >= 0 && frame.maxY <= lowest,
+            "\(device.name), \(size.rawValue): “\(label.text ?? "")” ends at \(frame.maxY), not above \(lowest)")
         }
         // What follows can be scrolled to, free of the bar.
         scroll.setContentOffset(CGPoint(x: 0, y: scroll.offsetRange.upperBound), animated: false)
         phone.settle()
-        let last = panel.convert(panel.bounds, to: nil).maxY
-        #expect(last <= end, "\(device.name), \(size.rawValue): the panel ends at \(last), the bar begins at \(end)")
+        let texts = phone.visibleViews.filter { $0 is Label && $0.isDescendant(of: scroll) }
+        let last = try #require(texts.map(\.frameInWindow.maxY).max())
+        #expect(last <= end, "\(device.name), \(size.rawValue): the text ends at \(last), the bar begins at \(end)")
         phone.press(.escape)
         phone.settle()
       }

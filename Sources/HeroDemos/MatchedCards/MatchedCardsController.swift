@@ -100,7 +100,7 @@ import HeroWidgets
 
   var itemLabels: [String] { isSheetInFront ? stays.stays.map(\.title) : [] }
 
-  func pointToTap(item: Int) -> CGPoint? { isSheetInFront ? stays.pointToTap(item: item) : nil }
+  func pointToTap(item: Int) -> CGPoint? { isSheetInFront ? stays.reveal(item: item) : nil }
 
   func item(shownBy cell: CollectionViewCell) -> Int? {
     isSheetInFront ? stays.item(shownBy: cell) : nil
@@ -111,7 +111,7 @@ import HeroWidgets
     guard let item = stays.stays.firstIndex(where: { PageTitle.isSame(title, $0.title) }) else {
       throw PageTitle.unknown(title, among: [stays.title ?? ""] + stays.stays.map(\.title))
     }
-    _ = stays.pointToTap(item: item)
+    _ = stays.reveal(item: item)
     stays.open(item: item)
   }
 }

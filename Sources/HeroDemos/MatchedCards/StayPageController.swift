@@ -10,6 +10,9 @@ import HeroWidgets
   private static let (hostSide, panelRadius): (CGFloat, CGFloat) = (60, 26)
   /// Minimum height of the bar at the bottom, and the padding of content that is higher.
   private static let (barHeight, barPadding): (CGFloat, CGFloat) = (76, 12)
+  /// Largest share of the page that the bar may take for title and place.
+  private static let tallestBar: CGFloat = 0.25
+  private static let anySize = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
   /// Height of the shade, in heights of the status bar.
   private static let shadeHeight: CGFloat = 1.6
   /// Lines longer than this are hard to read.
@@ -99,9 +102,9 @@ import HeroWidgets
     closeButton.frame = CGRect(
       x: x, y: max(safe.top, 12), width: Button.discSide, height: Button.discSide)
     let width = max(1, bounds.width - x - right)
-    layoutBar(x: x, width: width, bottom: safe.bottom)
     let column = PageHeader.column(
       onPageOf: bounds.size, textSize: view.preferredContentSizeCategory)
+    layoutBar(x: x, width: width, bottom: safe.bottom, isBesidePicture: column != nil)
     header.frame = CGRect(
       x: 0, y: 0, width: column ?? bounds.width,
       height: column.map { _ in max(0, bar.frame.minY) } ?? headerHeight(width: width))
@@ -126,14 +129,14 @@ import HeroWidgets
     return max(most / 2, min(most, (bar.frame.minY - 2 * Self.gap - Self.inset - words).rounded(.down)))
   }
 
-  /// Matches the texts and the host that are in sight above the bar. Others come and go with the page: they would fly
-  /// through the bar. On a page in landscape the texts would fly through the picture.
+  /// Matches the texts and the host that are in sight. Others come and go with the page: they would fly through the bar.
+  /// Texts beside the picture would fly through that.
   private func matchTexts(isBesidePicture: Bool) {
     let end = scrollView.bounds.height - panel.frame.minY
-    var matched: [StayElement] = isBesidePicture ? [] : [.title, .place]
-    matched.append(.host)
+    let arePassable = namesAreInBar || !isBesidePicture
+    func isInSight(_ view: View) -> Bool { view.superview === bar || view.frame.maxY <= end }
     for (view, element) in [(titleLabel, .title), (placeLabel, .place), (hostView, .host)] as [(View, StayElement)] {
-      let isMatched = matched.contains(element) && view.frame.maxY <= end
+      let isMatched = isInSight(view) && (arePassable || element == .host)
       guard isMatched != self.matched.contains(element) else { continue }
       if isMatched {
         view.matchedGeometryDestination(id: element.rawValue)
@@ -144,7 +147,7 @@ import HeroWidgets
       }
     }
   }
-  /// Those of the panel that move in a transition.
+  /// The texts and the host, where they move in a transition.
   private var matched: Set<StayElement> = []
 
   private func layoutPanel(x: CGFloat, y: CGFloat, width: CGFloat) {
@@ -153,12 +156,15 @@ import HeroWidgets
       let size = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
       label.frame = view.roundedToDevicePixels(CGRect(x: x, y: y, width: width, height: size.height))
     }
-    place(titleLabel, y: Self.inset, width: inner)
-    place(placeLabel, y: titleLabel.frame.maxY + Self.placeGap, width: inner)
+    var top = Self.inset
+    if !namesAreInBar {
+      place(titleLabel, y: top, width: inner)
+      place(placeLabel, y: titleLabel.frame.maxY + Self.placeGap, width: inner)
+      top = placeLabel.frame.maxY + Self.gap
+    }
     // On the side where it is on the card: it passes no words on its way.
     hostView.frame = CGRect(
-      x: width - Self.inset - Self.hostSide, y: placeLabel.frame.maxY + Self.gap, width: Self.hostSide,
-      height: Self.hostSide)
+      x: width - Self.inset - Self.hostSide, y: top, width: Self.hostSide, height: Self.hostSide)
     let words = max(1, hostView.frame.minX - 12 - Self.inset)
     place(hostLabels[0], y: hostView.frame.minY + 10, width: words)
     place(hostLabels[1], y: hostLabels[0].frame.maxY, width: words)
@@ -168,15 +174,22 @@ import HeroWidgets
       CGRect(x: x, y: y, width: width, height: textLabel.frame.maxY + Self.inset))
   }
 
-  private func layoutBar(x: CGFloat, width: CGFloat, bottom: CGFloat) {
+  private func layoutBar(x: CGFloat, width: CGFloat, bottom: CGFloat, isBesidePicture: Bool) {
     let room = CGSize(width: width, height: .greatestFiniteMagnitude)
     let button = reserveButton.sizeThatFits(room)
     let price = priceView.sizeThatFits(room)
     let right = x + width
     // Beside each other, as long as there is room for both.
     let isStacked = price.width + 12 + button.width > room.width
+    let names = namesSize
+    let besideNames = width - price.width - button.width - 2 * Self.gap
+    putNames(
+      inBar: isBesidePicture && names.width <= besideNames
+        && names.height + 2 * Self.barPadding <= Self.tallestBar * view.bounds.height)
     let content =
-      isStacked ? price.height + Self.barPadding + button.height : max(price.height, button.height)
+      isStacked
+      ? price.height + Self.barPadding + button.height
+      : max(price.height, button.height, namesAreInBar ? names.height : 0)
     let inner = max(Self.barHeight, content + 2 * Self.barPadding)
     bar.frame = CGRect(
       x: 0, y: view.bounds.height - inner - bottom, width: view.bounds.width, height: inner + bottom)
@@ -188,7 +201,33 @@ import HeroWidgets
         width: isStacked ? room.width : button.width, height: button.height))
     priceView.frame = view.roundedToDevicePixels(
       CGRect(
-        origin: CGPoint(x: x, y: isStacked ? Self.barPadding : (inner - price.height) / 2), size: price))
+        origin: CGPoint(
+          x: namesAreInBar ? right - button.width - Self.gap - price.width : x,
+          y: isStacked ? Self.barPadding : (inner - price.height) / 2), size: price))
+    guard namesAreInBar else { return }
+    var y = (inner - names.height) / 2
+    for label in [titleLabel, placeLabel] {
+      let height = label.sizeThatFits(Self.anySize).height
+      label.frame = view.roundedToDevicePixels(CGRect(x: x, y: y, width: besideNames, height: height))
+      y += height + Self.placeGap
+    }
+  }
+
+  /// Size of title and place, one line each.
+  private var namesSize: CGSize {
+    let (title, place) = (titleLabel.sizeThatFits(Self.anySize), placeLabel.sizeThatFits(Self.anySize))
+    return CGSize(width: max(title.width, place.width), height: title.height + Self.placeGap + place.height)
+  }
+
+  /// True if title and place are in the bar: beside a picture, where there is room for both. There they stand below the
+  /// picture as on the card, and reach their places without crossing it.
+  private var namesAreInBar: Bool { titleLabel.superview === bar }
+
+  private func putNames(inBar: Bool) {
+    guard inBar != namesAreInBar else { return }
+    for (index, label) in [titleLabel, placeLabel].enumerated() {
+      (inBar ? bar : panel).insertSubview(label, at: index)
+    }
   }
 
   /// Darkens the top of a picture on which neither black nor white marks could be read.

@@ -71,6 +71,37 @@ import HeroWidgets
 
   private func picture(of stay: Stay) -> Picture { pictures[stay.name] }
 
+  // MARK: Scrolling
+
+  /// The offsets between which the sheet's upper edge would cut the title above the cards; nil where the content is too
+  /// short to scroll beyond it.
+  private var cutOffsets: Range<CGFloat>? {
+    let (range, end) = (
+      collectionView.offsetRange, collectionView.frameForHeader(ofSection: 0).maxY - StaysHeader.bottom
+    )
+    return range.lowerBound < end && end <= range.upperBound ? range.lowerBound..<end : nil
+  }
+
+  /// The title rests whole or out of sight, whichever is nearer, as a bar's large title does: a sheet without a bar has
+  /// no edge effect below which a part of it could lie.
+  override func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint
+  ) {
+    guard let cut = cutOffsets, cut.contains(targetContentOffset.y) else { return }
+    let isNearerToStart = targetContentOffset.y < (cut.lowerBound + cut.upperBound) / 2
+    targetContentOffset.y = isNearerToStart ? cut.lowerBound : cut.upperBound
+  }
+
+  /// Brings the item into view at once, without a part of the title above the cards, and returns where to tap it.
+  func reveal(item: Int) -> CGPoint? {
+    guard pointToTap(item: item) != nil else { return nil }
+    let offset = collectionView.contentOffset
+    if let cut = cutOffsets, cut.contains(offset.y), offset.y > cut.lowerBound {
+      collectionView.setContentOffset(CGPoint(x: offset.x, y: cut.upperBound), animated: false)
+    }
+    return pointToTap(item: item)
+  }
+
   // MARK: Opening
 
   override func collectionView(_ collectionView: CollectionView, mayOpenItemAt indexPath: IndexPath) {
@@ -119,7 +150,8 @@ import HeroWidgets
 
 /// Above the cards.
 @MainActor private final class StaysHeader: CollectionReusableView {
-  private static let (top, bottom): (CGFloat, CGFloat) = (28, 12)
+  /// Around the title, in points.
+  static let (top, bottom): (CGFloat, CGFloat) = (28, 12)
   private let label = Label("Two nights, six doors", font: .preferredFont(.title1, emphasized: true))
 
   required init() {

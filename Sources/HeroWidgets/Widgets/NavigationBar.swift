@@ -52,6 +52,10 @@ public import HeroMotion
   private var backWidth: CGFloat = Button.discSide
   private var lower: NavigationBarContent?
   private var upper: NavigationBarContent?
+  /// Title and buttons of the page below in a transition; nil: none.
+  package var lowerContent: View? { upper == nil ? nil : lower }
+  /// True if `lowerContent` is visible only beside the upper page: a gesture that takes that page away uncovers it.
+  package var isLowerContentCovered = false
   /// The views that `carry` moves with a page. The upper content may be another by the time they are put back.
   private var carried: [View] = []
 
@@ -111,7 +115,8 @@ public import HeroMotion
       content?.isUserInteractionEnabled = content === heading
     }
     let presences = Self.presences(at: fraction)
-    lower?.presence = upper == nil ? 1 : presences.lower
+    let covered = isLowerContentCovered ? isLeftBehind : 0
+    lower?.presence = upper == nil ? 1 : presences.lower + (1 - presences.lower) * covered
     upper?.presence = lower == nil ? 1 : presences.upper
     let back = (lower: lower?.back != nil, upper: upper?.back != nil)
     switch (lower == nil ? back.upper : back.lower, upper == nil ? back.lower : back.upper) {
