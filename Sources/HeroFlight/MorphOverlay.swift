@@ -29,6 +29,7 @@ public import HeroWidgets
   /// Originals that are lifted now.
   private var lifted: [View] = []
   private let raised: RaisedViews
+  private var caption = SourceCaption()
   private var applied: MorphState?
   /// Above all that flies under it.
   private var sharedButtons: [SharedBarButtons] = []
@@ -122,6 +123,12 @@ public import HeroWidgets
         isBitmap: isBitmap(view))
     }
     lifted = all
+  }
+
+  /// Fades what stands beside the sources of moving elements, by their ids, where those land on it. To be called once
+  /// the originals are lifted.
+  func makeWay(for sources: [(id: String, view: View)]) {
+    if let applied { caption.apply(applied, of: sources, on: presenting, in: container) }
   }
 
   public func apply(_ state: MorphState) {
@@ -347,6 +354,7 @@ public import HeroWidgets
     flying = [:]
     for view in [dimmer, ground, cardShadow, cardGround, topEdge] { view?.removeFromSuperview() }
     raised.tearDown()
+    caption.tearDown()
     for view in lifted { view.transitionLook = nil }
     for shared in sharedButtons { shared.end() }
     (lifted, sharedButtons) = ([], [])

@@ -80,15 +80,14 @@ package struct MorphCard {
   private static func content(at progress: Double) -> Double {
     max(0, min(1, (progress - content.to) / (content.from - content.to)))
   }
-  /// The progress at which a released card is no more than its picture.
-  private static let bare = 0.5
-  /// The share of the page around its picture below which the card's ground fades.
-  private static let leastMargin = 0.6
+  /// The progress at which a released card is no more than its picture: with the last of its content, for what is left
+  /// around the picture then is an empty panel.
+  private static let bare = content.to
   /// Returns the share of the way from the page to its picture alone, 0…1.
   private static func baring(at progress: Double) -> Double { max(0, min(1, (1 - progress) / (1 - bare))) }
   /// Returns the share of the page around its picture that a card still has. It shrinks once most of the content has
   /// faded, and at once then: a blank panel would be seen for long.
-  private static func margin(at progress: Double) -> Double { 1 - pow(baring(at: progress), 4) }
+  private static func margin(at progress: Double) -> Double { 1 - pow(baring(at: progress), 5.2) }
   /// Distance from the destination at which content on the page's picture gives way to the picture alone.
   private static let unveiling = 0.15
 
@@ -250,13 +249,12 @@ package struct MorphCard {
     // One radius rounds a page, and the roundest corner of its picture is it.
     page.cornerRadius = radius + ((leader?.source?.cornerRadii.largest ?? 0) / way.scale - radius) * left
     let ground = carriesPage ? 0 : faded(over: MorphCard.groundFade) * strength
-    // Squared: a panel around a picture is seen in a frame or two, and should hardly be seen there. Nor should its
-    // shadow draw it, which is the picture's where little of the panel is left.
+    // Opaque as long as a card reaches beyond its picture: the page below would be seen through an empty panel. What is
+    // no whole card yet reaches farther, and fades.
     let margin = MorphCard.margin(at: progress)
-    let panel = pow(min(1, margin / MorphCard.leastMargin), 2)
-    page.ground = ground * panel
-    let cast = max(page.alpha, ground * max(panel, 1 - 4 * margin))
-    page.shadow = apart * cast * min(1, progress / MorphCard.shadowless)
+    page.ground = margin > 0 ? ground * min(1, margin / (1 - strength)) : 0
+    page.shadow = apart * max(page.alpha, ground) * min(1, progress / MorphCard.shadowless)
+    page.carried = strength
     // By then the bar has the buttons of the page below.
     page.coversBar = strength >= 1 && progress < 0.5
     if left > 0 || carriesPage && carried > 0 {

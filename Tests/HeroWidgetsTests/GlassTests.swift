@@ -246,6 +246,34 @@ import Testing
     #expect(whole.color(x: 60, y: 60).green > 0.5)
   }
 
+  /// It mixes with what lies behind it, and never turns into a flat disc.
+  @Test("Glass that fades stays a lens", arguments: Appearance.allCases, [0.99, 0.5, 0.1])
+  func fadingGlass(_ appearance: Appearance, _ strength: Double) throws {
+    let stage = Stage(size: CGSize(width: 84, height: 84), deviceScale: 3, appearance: appearance)
+    stage.window.backgroundColor = Color(red: 250 / 255, green: 170 / 255, blue: 90 / 255)
+    for x in stride(from: 0, to: 84, by: 10) { fill(stage.window, CGRect(x: x, y: 0, width: 5, height: 84), Self.dark) }
+    let bare = try paint(stage)
+    let page = View(frame: stage.window.bounds)
+    let glass = View(frame: CGRect(x: 20, y: 20, width: 44, height: 44))
+    (glass.backdrop, glass.cornerRadius) = (.barButtonMaterial, 22)
+    page.addSubview(glass)
+    stage.window.addSubview(page)
+    let whole = try paint(stage)
+    let portal = Portal(of: [glass], on: page)
+    stage.window.addSubview(portal)
+    (portal.strength, portal.isOpen) = (strength, true)
+    let fading = try paint(stage)
+    for y in stride(from: 22, to: 62, by: 2) {
+      for x in stride(from: 22, to: 62, by: 1) {
+        let (behind, lens, seen) = (
+          mean(bare.color(x: x * 3, y: y * 3)), mean(whole.color(x: x * 3, y: y * 3)),
+          mean(fading.color(x: x * 3, y: y * 3))
+        )
+        #expect(abs(seen - (behind + (lens - behind) * strength)) < 2, "\(x), \(y)")
+      }
+    }
+  }
+
   @Test func aMapIsMadeOnceForASize() throws {
     let (stage, glass) = pill { fill($0, CGRect(x: 0, y: 60, width: 165, height: 3), Self.dark) }
     for x in [0, 60] as [CGFloat] {
