@@ -66,11 +66,11 @@ extension Playback {
   }
 
   func travel(to goal: PageNavigation.Goal) {
-    preview.takeOver()
+    tracks.takeOver()
     loop = nil
     (travel.goal, travel.left) = (goal, 0)
-    let before = preview.clock
-    if preview.clock.isPaused { preview.clock.goOn(at: preview.now) }
+    let before = clock
+    if clock.isPaused { clock.goOn(at: preview.now) }
     clockWasTurned(from: before)
   }
 
@@ -78,7 +78,7 @@ extension Playback {
 
   /// The next step, once nothing moves.
   func travelAsDue() {
-    guard let goal = travel.goal, !preview.isInThePast, !preview.clock.isPaused, !preview.stage.isInMotion,
+    guard let goal = travel.goal, !tracks.isInThePast, !clock.isPaused, !preview.stage.isInMotion,
       preview.stage.window.runningTransition == nil
     else { return }
     guard preview.screen.isOnFirstPage else {
