@@ -55,7 +55,6 @@ enum SourceLimits {
 
   /// Types of more than 30 stored properties.
   static let storedProperties = [
-    "InspectorState": 34,
     "Stage": 41,
   ]
 

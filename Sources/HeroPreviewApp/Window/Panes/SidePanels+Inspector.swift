@@ -13,7 +13,7 @@ extension SidePanels {
     var state = InspectorState(springs: tuning.shownSprings)
     state.tab = tab
     state.scene = preview.settings.app.scenes.firstIndex { $0.name == preview.settings.scene.name } ?? 0
-    playback.tellPages(&state)
+    state.pages = playback.pages
     state.choices = scenes.choices
     state.hasFlights = preview.settings.scene.hasFlights
     state.undoName = commands.undoManager.canUndo ? commands.undoManager.undoActionName : nil

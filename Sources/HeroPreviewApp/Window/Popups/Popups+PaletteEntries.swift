@@ -37,8 +37,7 @@ extension Popups {
 
   /// Entries for pages and moments.
   private var placeEntries: [PaletteEntry] {
-    var state = InspectorState(springs: tuning.springs)
-    playback.tellPages(&state)
+    let shown = playback.pages
     let all = preview.settings.app.scenes.enumerated().map { index, scene in
       entry(
         PaletteItem(
@@ -50,10 +49,9 @@ extension Popups {
       PaletteItem("Built-in pictures", kind: .scene, alsoCalled: "own images folder back project"),
       { (part: WindowPart) in part.scenes.showOwnPictures() }
     )
-    let first = entry(
-      PaletteItem(state.firstPage, kind: .page, isOn: state.isOnFirstPage), .goToPage(nil))
+    let first = entry(PaletteItem(shown.first, kind: .page, isOn: shown.isOnFirst), .goToPage(nil))
     let pages = playback.allPages.enumerated().map { index, title in
-      entry(PaletteItem(title, kind: .page, isOn: state.page == index), .goToPage(index))
+      entry(PaletteItem(title, kind: .page, isOn: shown.front == index), .goToPage(index))
     }
     return all + (scenes.options.images == nil ? [first] : [own, first]) + pages
   }
