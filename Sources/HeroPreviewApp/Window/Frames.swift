@@ -142,6 +142,7 @@ import HeroX11
     tellPointerShape()
     tellTextCaret()
     guard window.canWrite, let surface, let groundSurface else { return nil }
+    let stages = phones.stages
     // What has moved will most likely move on, and is followed from blank to blank.
     let isFollowed = !isHidden && (isMovingOn || hasMoved || flash.needsFrame)
     hasMoved = false
@@ -166,13 +167,13 @@ import HeroX11
     // What changed in it, such as a caret that blinks, has been painted: no other frame is due.
     if let popup = popups.current, !popup.stage.isAnimating { popup.stage.holdStill() }
     // Nothing moves on by itself in a scene that is paused.
-    for stage in phones.stages {
+    for stage in stages {
       if playback.clock.isPaused { stage.holdStill() }
       stage.pictures.looksAhead = !isFollowed && !playback.clock.isPaused && !stage.isInMotion
     }
     let goesOn =
       !isHidden
-      && (isFollowed || phones.stages.contains(where: \.needsFrame) || popups.current?.stage.needsFrame == true
+      && (isFollowed || stages.contains(where: \.needsFrame) || popups.current?.stage.needsFrame == true
         || panels.needsFrame || scenes.mayShowNewPictures)
     defer { noteFrame(from: begin, isSeen: !painted.isEmpty, goesOn: goesOn) }
     guard !damage.isEmpty else {

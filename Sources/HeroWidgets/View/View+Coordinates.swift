@@ -17,21 +17,24 @@ extension View {
   }
 
   /// From the view's coordinates to those of `ancestor`; to the topmost view's when it is nil or not above.
-  public func transform(to ancestor: View?) -> AffineTransform {
+  public func transform(to ancestor: View?) -> AffineTransform { way(to: ancestor).transform }
+
+  /// The same, and the view to which it leads.
+  private func way(to ancestor: View?) -> (transform: AffineTransform, end: View) {
     var result = AffineTransform.identity
     var current = self
     while current !== ancestor, let next = current.superview {
       result.append(current.toSuperview)
       current = next
     }
-    return result
+    return (result, current)
   }
 
   private func transform(toCoordinatesOf other: View?) -> AffineTransform {
-    guard let other else { return transform(to: nil) }
-    if isDescendant(of: other) { return transform(to: other) }
-    var result = transform(to: nil)
-    if let back = other.transform(to: nil).inverted() { result.append(back) }
+    let (there, end) = way(to: other)
+    guard let other, end !== other, let back = other.transform(to: nil).inverted() else { return there }
+    var result = there
+    result.append(back)
     return result
   }
 

@@ -104,7 +104,7 @@ import HeroX11
 
   /// Brings what the keyboard stands on into sight with a little around it, by the shortest way.
   func followFocus() {
-    let (placement, ground) = (phones.placement, panels.ground)
+    let placement = phones.placement
     guard followsFocus, placement.panLimit != .zero,
       let focus = preview.stage.window.keyboardFocus.map(preview.stage.onScreen)
     else { return }
@@ -113,6 +113,7 @@ import HeroX11
       return max(0, end - length)
     }
     offset = placement.pan
+    let ground = panels.ground
     let place = placement.windowPixels(from: focus).inset(dx: -12 * placement.scale, dy: -12 * placement.scale)
     move(
       by: CGPoint(x: way(place.minX, place.maxX, ground.width), y: way(place.minY, place.maxY, ground.height)),
