@@ -9,14 +9,7 @@ public struct InspectorState: Sendable, Hashable {
   public var tab = InspectorTab.scene
   /// The scene, by its place in the list of scenes.
   public var scene = 0
-  /// Title of the scene's first page, and the items that open from it.
-  public var firstPage = "First page"
-  public var pages: [String] = []
-  /// The page in front, by its place in `pages`; nil: the first one, or another.
-  public var page: Int?
-  public var isOnFirstPage = true
-  /// Title of the page in front, if it is none of these.
-  public var pageTitle = ""
+  public var pages = PageChoices()
   /// The scene's settings.
   public var choices = SceneChoices()
   /// The header of the page in front; nil: it has none that collapses.
@@ -72,6 +65,20 @@ public struct InspectorState: Sendable, Hashable {
   public var undoName: String?
 
   public init(springs: SpringSlots) { (self.springs, motions) = (springs, FlightMotions(springs)) }
+}
+
+/// The pages of the scene, and the one in front.
+public struct PageChoices: Sendable, Hashable {
+  /// Title of the scene's first page, and the items that open from it.
+  public var first = "First page"
+  public var items: [String] = []
+  /// The page in front, by its place in `items`; nil: the first one, or another.
+  public var front: Int?
+  public var isOnFirst = true
+  /// Title of the page in front, if it is none of these.
+  public var title = ""
+
+  public init() {}
 }
 
 /// The buttons at the inspector's head.

@@ -66,22 +66,22 @@ import Testing
   @Test("A page is asked for by its place, the first page as none")
   func pages() throws {
     let owner = Owner()
-    owner.state.pages = ["City Ride", "Blue"]
-    owner.state.firstPage = "Launcher"
+    owner.state.pages.items = ["City Ride", "Blue"]
+    owner.state.pages.first = "Launcher"
     owner.show()
     let pages = try owner.choice("Page")
     #expect(pages.choices == ["Launcher", "City Ride", "Blue"] && pages.chosen == 0)
     try owner.choose("Page", .down)
     #expect(owner.heard.last == .goToPage(0))
-    owner.state.isOnFirstPage = false
-    owner.state.page = 0
+    owner.state.pages.isOnFirst = false
+    owner.state.pages.front = 0
     owner.show()
     #expect(pages.chosen == 1)
     try owner.choose("Page", .up)
     #expect(owner.heard.last == .goToPage(nil))
     // A page that is none of these is named all the same.
-    owner.state.page = nil
-    owner.state.pageTitle = "Settings"
+    owner.state.pages.front = nil
+    owner.state.pages.title = "Settings"
     owner.show()
     #expect(pages.chosen == nil && pages.title == "Settings")
   }

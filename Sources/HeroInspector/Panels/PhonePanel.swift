@@ -62,10 +62,10 @@ import HeroWidgets
 
   func show(_ state: InspectorState) {
     conditions = state.conditions
-    let titles = [state.firstPage] + state.pages
+    let titles = [state.pages.first] + state.pages.items
     if pages.choices != titles { pages.choices = titles }
-    pages.title = state.pageTitle
-    pages.chosen = state.page.map { $0 + 1 } ?? (state.isOnFirstPage ? 0 : nil)
+    pages.title = state.pages.title
+    pages.chosen = state.pages.front.map { $0 + 1 } ?? (state.pages.isOnFirst ? 0 : nil)
     scales.chosen = Self.scaleChoices.firstIndex(of: state.scale)
     scenes.chosen = state.scene
     tool.chosen = ToolAppearance.allCases.firstIndex(of: state.toolAppearance)

@@ -112,7 +112,7 @@ struct BenchCommand: ParsableCommand {
       }
       return preview
     }
-    try onMainActor { preview.display.run() }
+    try onMainActor { preview.window.display.run() }
   }
 
   @MainActor private func report(_ results: [Bench.Result], preview: PreviewWindow, start: Double?) {

@@ -52,11 +52,11 @@ struct OpenCommand: ParsableCommand {
         showsBezel: look.bezel, instrument: .saved(), screenshots: folder)
       settings.toolAppearance = look.toolAppearance
       let window = try PreviewWindow(settings, after: track)
-      window.show(recording, [])
-      window.look(for: replay.doubts, saying: true)
+      window.scenes.show(recording, [])
+      window.scenes.look(for: replay.doubts, saying: true)
       return window
     }
     // The window lives as long as the program.
-    try onMainActor { withExtendedLifetime(window.closing.endBySignals()) { window.display.run() } }
+    try onMainActor { withExtendedLifetime(window.closing.endBySignals()) { window.window.display.run() } }
   }
 }

@@ -65,7 +65,7 @@ struct Run: ParsableCommand {
     }
     let window = try onMainActor {
       let window = try PreviewWindow(try windowSettings())
-      if let tape { try window.write(tape: tape.url) }
+      if let tape { try window.tracks.write(tape: tape.url) }
       if let title = page.page { try window.session.open(page: title) }
       if let offset = page.offset {
         try window.screen.requireRest(at: offset)
@@ -74,7 +74,7 @@ struct Run: ParsableCommand {
       return window
     }
     // The window lives as long as the program.
-    try onMainActor { withExtendedLifetime(window.closing.endBySignals()) { window.display.run() } }
+    try onMainActor { withExtendedLifetime(window.closing.endBySignals()) { window.window.display.run() } }
   }
 
   /// Returns the settings of the command line, completed by those that earlier windows kept.

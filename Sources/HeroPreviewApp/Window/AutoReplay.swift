@@ -20,21 +20,21 @@ extension Playback {
     } else if preview.screen.controller.itemLabels.isEmpty, preview.screen.isOnFirstPage {
       hud.show("No item on this page opens")
     } else {
-      preview.takeOver()
+      tracks.takeOver()
       travel.goal = nil
-      loop = AutoReplay(due: preview.clock.sceneTime(at: preview.now))
-      let before = preview.clock
-      if preview.clock.isPaused { preview.clock.goOn(at: preview.now) }
+      loop = AutoReplay(due: clock.sceneTime(at: preview.now))
+      let before = clock
+      if clock.isPaused { clock.goOn(at: preview.now) }
       clockWasTurned(from: before)
     }
     hud.show(loop == nil ? "Loop stopped" : "Looping · L to stop")
-    preview.paint(at: preview.now)
+    frames.paint(at: preview.now)
   }
 
   /// Opens or closes, where that is due: in a stage that has come to this moment, as what is done to it begins at its
   /// own.
   func loopAsDue() {
-    guard loop != nil, !preview.isInThePast, !preview.clock.isPaused else { return }
+    guard loop != nil, !tracks.isInThePast, !clock.isPaused else { return }
     let time = preview.stage.time
     if preview.stage.isInMotion || preview.stage.window.runningTransition != nil {
       loop?.due = nil
@@ -71,7 +71,7 @@ extension Playback {
     default: return nil
     }
     var view = preview.stage.window.hitTest(
-      preview.stage.onScreen(preview.translation.placement.screenPoint(fromWindow: CGPoint(x: place.x, y: place.y))))
+      preview.stage.onScreen(phones.translation.placement.screenPoint(fromWindow: CGPoint(x: place.x, y: place.y))))
     while let candidate = view {
       if let cell = candidate as? CollectionViewCell, let item = preview.screen.controller.item(shownBy: cell) {
         return item

@@ -1,5 +1,6 @@
 import HeroInspector
 import HeroScenes
+import HeroX11
 
 extension Bench {
   /// The second subject of a benchmark in the same run.
@@ -37,10 +38,10 @@ extension Bench {
     first.frames.restsWhileHidden = false
     guard let beside else { return [Lane(first)] }
     var others = beside.settings(settings)
-    others.scale = first.placement.scale
-    let other = try PreviewWindow(others, display: first.display)
+    others.scale = first.phones.placement.scale
+    let other = try PreviewWindow(others, display: first.window.display)
     other.frames.restsWhileHidden = false
-    if beside == .second { other.showPair() }
+    if beside == .second { other.phones.showPair() }
     return [Lane(first), Lane(other, paints: beside != .unpainted)]
   }
 }

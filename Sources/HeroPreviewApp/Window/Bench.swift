@@ -75,7 +75,7 @@ import HeroX11
   /// - Parameter lanes: at least one; all on one display.
   init(_ lanes: [Lane], subject: Subject, done: @escaping ([Result]) -> Void) {
     (self.lanes, self.subject, self.done) = (lanes, subject, done)
-    serverID = lanes[0].preview.display.serverProcess
+    serverID = lanes[0].preview.window.display.serverProcess
     for (index, lane) in lanes.enumerated() {
       lane.preview.frames.onPaint = { [weak self] isFrame in self?.painted(isFrame, in: index) }
     }
@@ -102,7 +102,7 @@ import HeroX11
   private func next() {
     // What a window does while it is left alone is no part of another's frames.
     let windows = lanes.map(\.preview)
-    guard windows.flatMap(\.phoneStages).allSatisfy(\.pictures.isIdle), !windows.contains(where: \.panels.isExamining)
+    guard windows.flatMap(\.phones.stages).allSatisfy(\.pictures.isIdle), !windows.contains(where: \.panels.isExamining)
     else {
       return rest()
     }
@@ -143,14 +143,14 @@ import HeroX11
     finger = Finger(place: start, step: goesUp ? -Bench.stroke.step : Bench.stroke.step, stepsLeft: steps)
     preview.input(
       .buttonDown(
-        button: .primary, position: preview.windowPosition(of: start), modifiers: [], time: MonotonicTime.now))
+        button: .primary, position: preview.phones.windowPosition(of: start), modifiers: [], time: MonotonicTime.now))
     startCounting()
     moveFinger()
   }
 
   private func moveFinger() {
     guard var finger else { return }
-    let position = preview.windowPosition(of: finger.place)
+    let position = preview.phones.windowPosition(of: finger.place)
     guard finger.stepsLeft > 0 else {
       self.finger = nil
       preview.input(.buttonUp(button: .primary, position: position, modifiers: [], time: MonotonicTime.now))
@@ -160,13 +160,13 @@ import HeroX11
     finger.stepsLeft -= 1
     finger.due = finger.due + 1 / 60
     self.finger = finger
-    preview.input(.pointerMoved(position: preview.windowPosition(of: finger.place), time: MonotonicTime.now))
+    preview.input(.pointerMoved(position: preview.phones.windowPosition(of: finger.place), time: MonotonicTime.now))
     after(finger.due - MonotonicTime.now) { $0.moveFinger() }
   }
 
   /// The end of a stroke need not change a pixel, and so need not be a frame.
   private func awaitRest() {
-    guard preview.phoneStages.contains(where: \.isAnimating) else { return stopCounting() }
+    guard preview.phones.stages.contains(where: \.isAnimating) else { return stopCounting() }
     after(0.05) { $0.awaitRest() }
   }
 
@@ -195,7 +195,7 @@ import HeroX11
   }
 
   private func place(of item: Int) -> PixelPoint? {
-    preview.session.reveal(item: item).map { preview.windowPosition(of: preview.stage.onScreen($0)) }
+    preview.session.reveal(item: item).map { preview.phones.windowPosition(of: preview.stage.onScreen($0)) }
   }
 
   private func fly(by inputs: [WindowInput]) {
@@ -207,7 +207,7 @@ import HeroX11
   }
 
   private var hasLanded: Bool {
-    preview.phoneStages.allSatisfy { $0.window.runningTransition == nil && !$0.isAnimating }
+    preview.phones.stages.allSatisfy { $0.window.runningTransition == nil && !$0.isAnimating }
   }
 
   /// Waits for the landing, which need not change a pixel or make a frame.

@@ -79,7 +79,7 @@ import Synchronization
   func closeAfterLive() { exports.screenshots.finish { [weak preview] in preview?.closing.leave() } }
 
   private func leave() {
-    preview.tape?.finish()
+    tracks.tape?.finish()
     // The clipboard's contents can still be pasted when this program has ended.
     display.selections.handOver { [weak preview] in preview?.closing.onClose() }
   }
@@ -93,7 +93,7 @@ import Synchronization
     exports.liveFilm?.finishAtOnce(at: preview.now)
     popups.sheetPictures.finish()
     exports.screenshots.finishAtOnce()
-    preview.tape?.finish()
+    tracks.tape?.finish()
     InstrumentSettings.finish()
   }
 

@@ -44,8 +44,8 @@ extension Commands {
       return false
     }
     switch key {
-    case .left where !isRepeat: perform(.turn(to: preview.heldOrientation.turnedLeft))
-    case .right where !isRepeat: perform(.turn(to: preview.heldOrientation.turnedRight))
+    case .left where !isRepeat: perform(.turn(to: phones.rotation.heldOrientation.turnedLeft))
+    case .right where !isRepeat: perform(.turn(to: phones.rotation.heldOrientation.turnedRight))
     case .left, .right: break
     default: return false
     }

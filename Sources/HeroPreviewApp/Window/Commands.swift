@@ -38,7 +38,7 @@ import HeroX11
   /// Does what is asked, and notes how it is taken back.
   package func perform(_ command: InspectorCommand) {
     // The phone that stays is the one that was A, by its own spring and conditions.
-    if command == .setPair(nil), preview.pair?.isSwapped == true { perform(.swapPair) }
+    if command == .setPair(nil), phones.pair?.isSwapped == true { perform(.swapPair) }
     let inverse = inverse(of: command)
     scenes.noteBefore(command)
     carryOut(command)
@@ -53,11 +53,11 @@ import HeroX11
   private func inverse(of command: InspectorCommand) -> (command: InspectorCommand, name: String)? {
     switch command {
     case .apply(let patch):
-      let back = preview.conditions.with(patch)
-      let inverse = Conditions.Patch(from: back, to: preview.conditions)
+      let back = phones.conditions.with(patch)
+      let inverse = Conditions.Patch(from: back, to: phones.conditions)
       return patch.conditions.first.map { (.apply(inverse.isEmpty ? patch : inverse), $0.noun) }
     case .setToolAppearance: return (.setToolAppearance(preview.chosenToolAppearance), "window appearance")
-    case .setPair: return (.setPair(preview.pair?.choice), "comparison")
+    case .setPair: return (.setPair(phones.pair?.choice), "comparison")
     case .swapPair: return (.swapPair, "swap of A and B")
     case .setOverlays: return (.setOverlays(decorations.overlays), "overlays")
     case .showMarks: return (.showMarks(decorations.marking.isShown), "annotations shown")
@@ -89,7 +89,7 @@ import HeroX11
       preview.settings.toolAppearance = nil
       preview.settings.instrument?.keep { $0.toolAppearance = appearance }
       if preview.settings.instrument == nil { preview.settings.toolAppearance = appearance }
-      preview.layoutWindow()
+      frames.layout()
     case .goToPage(let index): playback.goToPage(index)
     case .setScale(let scale): setScale(scale)
     case .set(let name, let value): scenes.set(name, to: value)
@@ -102,13 +102,13 @@ import HeroX11
       if tuning.isDue { tuning.flyBySprings() }
     case .copy(let text): display.selections.write(text, to: .clipboard)
     case .seek(let elapsed):
-      guard let start = (preview.session.flight?.memory ?? preview.shownMemory)?.legs.first?.start else { return }
+      guard let start = (preview.session.flight?.memory ?? tracks.shownMemory)?.legs.first?.start else { return }
       return playback.seek(to: start + elapsed)
     // Told also while a frame is worked out, of which it is no part: it asks for the next.
     case .point(let something): return panels.pointed = something
     case .setOverlays(let choice): decorations.setOverlays(choice)
-    case .setPair(let choice): preview.setPair(choice)
-    case .swapPair: return preview.swapPair()
+    case .setPair(let choice): phones.setPair(choice)
+    case .swapPair: return phones.swapPair()
     case .record(let format): return exports.record(format)
     case .toggleLive: return exports.toggleLive()
     case .setFilmOptions(let options): exports.setFilmOptions(options)
@@ -126,7 +126,7 @@ import HeroX11
         if isOpen { $0.closedSections.remove(title) } else { $0.closedSections.insert(title) }
       }
     }
-    preview.paint(at: preview.now)
+    frames.paint(at: preview.now)
   }
 
   /// Does what a button at the inspector's head stands for.
@@ -143,16 +143,16 @@ import HeroX11
   /// Changes the phone and its scene. A running scene follows what it can from now on. Any other change is shown as if
   /// it had always been so, and so is every change while the past is on show: what came later stays known.
   private func apply(_ patch: Conditions.Patch) {
-    let wanted = preview.conditions.with(patch)
+    let wanted = phones.conditions.with(patch)
     if let want = wanted.want(for: patch) { return hud.show(want, for: 5) }
-    preview.seekAsPlanned()
+    tracks.seekAsPlanned()
     if patch.names == [Condition.orientation.name] {
-      preview.turn(to: wanted.orientation)
-    } else if preview.isInThePast || !patch.conditions.allSatisfy(\.isLive) {
-      if wanted != preview.conditions { preview.replay(with: patch) }
+      phones.rotation.turn(to: wanted.orientation)
+    } else if tracks.isInThePast || !patch.conditions.allSatisfy(\.isLive) {
+      if wanted != phones.conditions { tracks.replay(with: patch) }
     } else {
       preview.stage.traits = wanted.traits
-      preview.repaintAll()
+      frames.repaintAll()
     }
     if let size = patch.preferredContentSizeCategory { hud.show("Text Size \(size.title)") }
   }
@@ -167,8 +167,8 @@ import HeroX11
 
   func setScale(_ scale: CGFloat?) {
     preview.settings.scale = scale
-    preview.layoutWindow()
-    preview.pan.tell()
+    frames.layout()
+    phones.pan.tell()
   }
 }
 

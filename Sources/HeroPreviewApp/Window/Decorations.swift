@@ -22,7 +22,7 @@ import HeroX11
   }
 
   /// Frame of the annotation that is being made, in pixels of the window.
-  var markPlace: CGRect? { marking.draft.map { preview.placement.windowPixels(from: $0.rect) } }
+  var markPlace: CGRect? { marking.draft.map { phones.placement.windowPixels(from: $0.rect) } }
 
   // MARK: Making one
 
@@ -32,17 +32,17 @@ import HeroX11
       return hud.show("There are \(AnnotationList.most) annotations, which is the limit: remove some")
     }
     hud.hide()
-    preview.letGo()
+    phones.letGo()
     panels.giveKeyboard(to: nil)
-    preview.seekAsPlanned()
-    let before = preview.clock
-    if !preview.clock.isPaused { preview.clock.pause(at: preview.now) }
+    tracks.seekAsPlanned()
+    let before = playback.clock
+    if !playback.clock.isPaused { playback.clock.pause(at: preview.now) }
     if !marking.isShown { showMarks(true) }
     marking.draft = AnnotationDraft(on: preview.stage.size)
     playback.clockWasTurned(from: before)
-    preview.leavePhone(at: preview.now)
+    phones.pointerLeft(at: preview.now)
     hud.show("Drag a frame on the phone. Arrows move it, Shift+arrows resize it. Then type its text", for: 8)
-    preview.repaintAll()
+    frames.repaintAll()
   }
 
   /// Takes what happens while a rectangle is being drawn: a hand draws, keys move and size; another frame can be looked
@@ -50,11 +50,11 @@ import HeroX11
   func take(_ input: WindowInput) -> Bool {
     guard marking.isPlacing else { return false }
     func point(_ place: PixelPoint) -> CGPoint {
-      preview.stage.onScreen(preview.placement.screenPoint(fromWindow: CGPoint(x: place.x, y: place.y)))
+      preview.stage.onScreen(phones.placement.screenPoint(fromWindow: CGPoint(x: place.x, y: place.y)))
     }
     switch input {
     case .buttonDown(.primary, let place, _, _), .touch(_, .began, let place, _):
-      guard preview.placement.screen.contains(CGPoint(x: place.x, y: place.y)) else {
+      guard phones.placement.screen.contains(CGPoint(x: place.x, y: place.y)) else {
         hud.show("Finish the annotation first: drag its frame on the phone. Return continues, Esc cancels", for: 5)
         break
       }
@@ -66,7 +66,7 @@ import HeroX11
     case .key(let key, _, let modifiers, let isRepeat, _): return isForDraft(key, modifiers, isRepeat, input)
     case .buttonDown, .buttonUp, .scroll, .pointerLeft, .keyUp, .composition: break
     }
-    preview.frameIsNeeded()
+    frames.request()
     return true
   }
 
@@ -89,7 +89,7 @@ import HeroX11
       popups.current?.take(input)
     default: break
     }
-    preview.frameIsNeeded()
+    frames.request()
     return true
   }
 
@@ -106,7 +106,7 @@ import HeroX11
     pane.onCancel = { [weak preview] in preview?.decorations.cancelMark() }
     pane.onLeave = { [weak preview] in preview?.decorations.keepMark() }
     words.begin()
-    preview.repaintAll()
+    frames.repaintAll()
     return true
   }
 
@@ -135,7 +135,7 @@ import HeroX11
   private func endDraft() {
     popups.close()
     (marking.draft, marking.isWriting) = (nil, false)
-    preview.repaintAll()
+    frames.repaintAll()
   }
 
   // MARK: Those that are there
@@ -144,13 +144,13 @@ import HeroX11
   func show(_ list: AnnotationList, areHidden: Bool) {
     (marking.list, marking.isShown) = (list, !areHidden)
     marksAreSaved(list)
-    preview.repaintAll()
+    frames.repaintAll()
   }
 
   func showMarks(_ isShown: Bool) {
     marking.isShown = isShown
     preview.settings.instrument?.keep { $0.showsMarks = isShown }
-    preview.repaintAll()
+    frames.repaintAll()
   }
 
   func goToMark(_ number: Int) { if let mark = marking.list[number] { playback.seek(to: mark.time) } }
@@ -177,7 +177,7 @@ import HeroX11
     }
     commands.undoManager.setActionName(name)
     marking.list = list
-    preview.repaintAll()
+    frames.repaintAll()
   }
 
   /// Another scene has none.
@@ -196,15 +196,15 @@ import HeroX11
     marking.list = list
     commands.undoManager.removeAllActions(withTarget: undoTarget)
     hud.show(count == 1 ? "1 later annotation was removed" : "\(count) later annotations were removed", for: 4)
-    preview.repaintAll()
+    frames.repaintAll()
   }
 
   // MARK: In files
 
   /// The annotations that are drawn in a recording or a review of the visit on show.
   var marksOfShownVisit: AnnotationList {
-    guard let start = preview.shownVisit?.start else { return AnnotationList() }
-    return AnnotationList(marking.shown.marks.filter { preview.takes.visit(at: $0.time)?.take.start == start })
+    guard let start = tracks.shownVisit?.start else { return AnnotationList() }
+    return AnnotationList(marking.shown.marks.filter { tracks.first.visits.visit(at: $0.time)?.take.start == start })
   }
 
   /// Returns how many annotations are in no file. Two that are alike are two.
@@ -234,6 +234,6 @@ import HeroX11
     guard choice != overlays else { return }
     overlays = choice
     preview.settings.instrument?.keep { $0.overlays = choice }
-    preview.repaintAll()
+    frames.repaintAll()
   }
 }

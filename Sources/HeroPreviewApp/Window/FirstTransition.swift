@@ -122,7 +122,7 @@ extension Playback {
     preview.settings.instrument?.keep { _ in }
     guard preview.settings.scene.hasFlights else { return skipFirstTransition("the scene has no transitions") }
     guard !preview.stage.isReduceMotionEnabled else { return skipFirstTransition("Reduce Motion is on") }
-    guard !preview.clock.isPaused else { return skipFirstTransition("a tape is played") }
+    guard !clock.isPaused else { return skipFirstTransition("a tape is played") }
     firstTransition = FirstTransition()
     lookForCalm(after: FirstTransition.calm)
   }
@@ -153,8 +153,8 @@ extension Playback {
           scene: preview.settings.scene, options: scenes.options, device: preview.screen.device,
           traits: preview.stage.traits),
         pictures: PictureLibrary(memory: preview.stage.pictures.memory))
-      session.stage.renderScale = preview.placement.scale
-      session.stage.onNeedsFrame = { [weak preview] in preview?.frameIsNeeded() }
+      session.stage.renderScale = phones.placement.scale
+      session.stage.onNeedsFrame = { [weak preview] in preview?.frames.request() }
       return session
     }
     guard isPossible else {
@@ -164,7 +164,7 @@ extension Playback {
     if let stage = first.shown?.stage {
       FirstTransition.log.debug("It starts")
       stage.damageEverything()
-      preview.paint(at: preview.now)
+      frames.paint(at: preview.now)
     } else {
       lookForCalm(after: FirstTransition.pause)
     }
@@ -175,7 +175,7 @@ extension Playback {
     guard let first = firstTransition, first.shown != nil else { return }
     guard first.update(to: time) else { return endFirstTransition() }
     if let rest = first.rest(at: time) {
-      first.timer = after(rest) { [weak preview] in preview?.paint(at: MonotonicTime.now) }
+      first.timer = after(rest) { [weak preview] in preview?.frames.paint(at: MonotonicTime.now) }
     }
   }
 
@@ -188,6 +188,6 @@ extension Playback {
     FirstTransition.log.debug("It has ended")
     shown.stage.onNeedsFrame = nil
     preview.stage.damageEverything()
-    preview.frameIsNeeded()
+    frames.request()
   }
 }

@@ -37,6 +37,9 @@ import HeroX11
   private var isPainting = false
   private var isHeldBack = false
   private var wakeUp: (any DispatchSourceTimer)?
+  /// Work for the time in which no frame is made.
+  let idle = IdleScheduler()
+  package let memoryReturn = MemoryReturn()
 
   /// True if no pixel of the window is on the screen: no frames are made then, though time goes on in the scene.
   var isHidden: Bool { restsWhileHidden && hasShown && window.visibility != .visible }
@@ -49,9 +52,9 @@ import HeroX11
 
   /// The window's buffer is new: everything is painted again.
   func layout() {
-    preview.placePhones()
+    phones.place()
     for session in [preview.session, playback.firstTransition?.shown].compactMap({ $0 }) {
-      session.stage.renderScale = preview.placement.scale
+      session.stage.renderScale = phones.placement.scale
     }
     let buffer = window.buffer
     surface = Surface(
@@ -66,14 +69,14 @@ import HeroX11
   }
 
   func repaintAll() {
-    for stage in preview.phoneStages { stage.damageEverything() }
+    for stage in phones.stages { stage.damageEverything() }
     for pane in panels.panes { pane.stage.damageEverything() }
     backdropIsStale = true
     request()
   }
 
   func paint(at time: DesktopTime) {
-    preview.seekAsPlanned()
+    tracks.seekAsPlanned()
     isPainting = true
     lastUpdate = max(lastUpdate, time)
     popups.current?.update(to: time)
@@ -93,13 +96,13 @@ import HeroX11
     onPaint?(isFrame)
     if isFrame, !hasShown {
       hasShown = true
-      for stage in preview.phoneStages { stage.warmUp() }
+      for stage in phones.stages { stage.warmUp() }
       onFirstFrame?()
       onFirstFrame = nil
     }
-    for stage in preview.phoneStages { stage.frameWasSent() }
+    for stage in phones.stages { stage.frameWasSent() }
     planWakeUp()
-    preview.planToCatchUp()
+    tracks.planToCatchUp()
     panels.planToExamine()
     popups.planVariants()
     planEvidence()
@@ -108,7 +111,7 @@ import HeroX11
 
   /// True if the next frame differs from this one by itself.
   var isMovingOn: Bool {
-    (preview.phoneStages.contains(where: \.isAnimating) || preview.isInThePast) && !preview.clock.isPaused
+    (phones.stages.contains(where: \.isAnimating) || tracks.isInThePast) && !playback.clock.isPaused
       || popups.current?.stage.isAnimating == true
       || panels.isAnimating
   }
@@ -125,21 +128,21 @@ import HeroX11
   /// - Returns: whether anything was put; nil when nothing can be.
   private func putFrame(at time: DesktopTime) -> Bool? {
     let begin = MonotonicTime.now
-    if flash.needsFrame { for stage in preview.phoneStages { stage.damageEverything() } }
+    if flash.needsFrame { for stage in phones.stages { stage.damageEverything() } }
     scenes.showNewPictures()
-    preview.bringStage(to: preview.clock.sceneTime(at: time))
+    tracks.bringStage(to: playback.clock.sceneTime(at: time))
     playback.showFirstTransition(at: time)
     playback.loopAsDue()
     playback.travelAsDue()
     // A hand turned it, or another moment of the scene is on show.
-    if preview.phonesAreOtherwise { layout() }
+    if phones.areOtherwise { layout() }
     panels.showInstrument(at: time)
-    preview.pan.followFocus()
+    phones.pan.followFocus()
     playback.tellSign()
-    preview.tellPointerShape()
-    preview.tellTextCaret()
+    tellPointerShape()
+    tellTextCaret()
     guard window.canWrite, let surface, let groundSurface else { return nil }
-    let stages = preview.phoneStages
+    let stages = phones.stages
     // What has moved will most likely move on, and is followed from blank to blank.
     let isFollowed = !isHidden && (isMovingOn || hasMoved || flash.needsFrame)
     hasMoved = false
@@ -165,8 +168,8 @@ import HeroX11
     if let popup = popups.current, !popup.stage.isAnimating { popup.stage.holdStill() }
     // Nothing moves on by itself in a scene that is paused.
     for stage in stages {
-      if preview.clock.isPaused { stage.holdStill() }
-      stage.pictures.looksAhead = !isFollowed && !preview.clock.isPaused && !stage.isInMotion
+      if playback.clock.isPaused { stage.holdStill() }
+      stage.pictures.looksAhead = !isFollowed && !playback.clock.isPaused && !stage.isInMotion
     }
     let goesOn =
       !isHidden
@@ -185,22 +188,36 @@ import HeroX11
     return true
   }
 
+  private func tellPointerShape() {
+    let style = popups.current?.stage.pointerStyle ?? panels.pointerStyle ?? preview.stage.pointerStyle
+    let isForSign = popups.current == nil && playback.isOverSign && playback.sign.words != nil
+    window.setPointerShape(decorations.marking.isPlacing ? .crosshair : isForSign ? .hand : style.shape)
+  }
+
+  /// Tells the input method where typed text goes.
+  private func tellTextCaret() {
+    let box =
+      popups.current?.textCaret ?? panels.keyPane?.textCaret
+      ?? preview.stage.textCaret.map { phones.placement.windowPixels(from: $0) }
+    window.setTextCaret(box.map { PixelRect(enclosing: $0) })
+  }
+
   /// Timers of the stage, such as a finger's long rest, wake an idle window once.
   private func planWakeUp() {
     wakeUp?.cancel()
     wakeUp = nil
-    let scene = [preview.stage.nextWakeUp, preview.secondStage?.nextWakeUp, playback.loop?.due].compactMap { $0 }.min()
-    let dues = [scene.flatMap { preview.clock.desktopTime(at: $0) }, popups.current?.nextWakeUp, panels.nextWakeUp]
+    let scene = [preview.stage.nextWakeUp, phones.secondStage?.nextWakeUp, playback.loop?.due].compactMap { $0 }.min()
+    let dues = [scene.flatMap { playback.clock.desktopTime(at: $0) }, popups.current?.nextWakeUp, panels.nextWakeUp]
       .compactMap { $0 }
     guard !window.isTickPending, !isHidden, let due = dues.min() else { return }
-    wakeUp = after(due - MonotonicTime.now) { [weak preview] in preview?.paint(at: MonotonicTime.now) }
+    wakeUp = after(due - MonotonicTime.now) { [weak preview] in preview?.frames.paint(at: MonotonicTime.now) }
   }
 
   /// A frame of which nothing is painted: the scene has gone on, and is laid out and placed.
   /// - Returns: whether anything would have been painted.
   private func passFrame() -> Bool {
-    phoneHasChanged = preview.phoneStages.map { $0.skipPaint() }.contains(true)
-    if preview.phoneStages.contains(where: \.needsFrame) { window.requestTick() }
+    phoneHasChanged = phones.stages.map { $0.skipPaint() }.contains(true)
+    if phones.stages.contains(where: \.needsFrame) { window.requestTick() }
     return phoneHasChanged
   }
 
@@ -212,7 +229,7 @@ import HeroX11
     let isLate = times.note(
       from: begin, to: MonotonicTime.now, isSeen: isSeen, goesOn: goesOn, interval: 1 / window.refreshRate)
     if isSeen { exports.liveFilmTakesFrame(isLate: isLate) }
-    if isLate, !preview.isInThePast, let flight = preview.session.flight {
+    if isLate, !tracks.isInThePast, let flight = preview.session.flight {
       panels.examiner.noteLate(at: preview.stage.time, in: flight.memory)
     }
   }
@@ -236,15 +253,28 @@ import HeroX11
     evidenceTimer?.cancel()
     evidenceTimer = nil
     let marking = decorations.marking
-    guard preview.clock.isPaused, !showsEvidence, decorations.overlays.shown.isEmpty, marking.shown.isEmpty,
+    guard playback.clock.isPaused, !showsEvidence, decorations.overlays.shown.isEmpty, marking.shown.isEmpty,
       marking.draft == nil
     else { return }
     evidenceTimer = after(Self.patience) { [weak preview] in preview?.frames.paintEvidence() }
   }
 
   private func paintEvidence() {
-    guard preview.clock.isPaused, preview.pendingSeek == nil, !flash.needsFrame else { return }
+    guard playback.clock.isPaused, tracks.pendingSeek == nil, !flash.needsFrame else { return }
     evidenceIsDue = true
     request()
+  }
+}
+
+extension PointerStyle {
+  fileprivate var shape: PointerShape {
+    switch self {
+    case .arrow: .arrow
+    case .hand: .hand
+    case .grab: .grab
+    case .grabbing: .grabbing
+    case .horizontalResize: .horizontalResize
+    case .text: .text
+    }
   }
 }

@@ -11,7 +11,7 @@ import HeroWidgets
   private var bubble: Toast?
   /// Progress of long work, 0…1; nil share: unknown. Notes are below it.
   var progress: (words: String, share: Double?)? {
-    didSet { if progress?.words != oldValue?.words { preview.repaintAll() } }
+    didSet { if progress?.words != oldValue?.words { frames.repaintAll() } }
   }
   private var progressBubble: Toast?
 
@@ -32,7 +32,7 @@ import HeroWidgets
     guard words != note else { return }
     note = words
     lastNote = words ?? lastNote
-    preview.repaintAll()
+    frames.repaintAll()
   }
 
   /// Draws itself for a window of that size in pixels.

@@ -36,16 +36,19 @@ extension Playback {
     return travel.titles
   }
 
-  func tellPages(_ state: inout InspectorState) {
+  /// The pages that the inspector lists.
+  var pages: PageChoices {
     look()
-    state.pages = Array(travel.titles.prefix(PageNavigation.mostListed))
-    state.isOnFirstPage = preview.screen.isOnFirstPage
+    var pages = PageChoices()
+    pages.items = Array(travel.titles.prefix(PageNavigation.mostListed))
+    pages.isOnFirst = preview.screen.isOnFirstPage
     let first = preview.screen.controller.firstPage
-    state.firstPage = first.title ?? (first as? NavigationController)?.viewControllers.first?.title ?? "First page"
-    guard !state.isOnFirstPage else { return }
+    pages.first = first.title ?? (first as? NavigationController)?.viewControllers.first?.title ?? pages.first
+    guard !pages.isOnFirst else { return pages }
     let title = preview.screen.frontPage?.title
-    state.pageTitle = title ?? "A page"
-    state.page = title.flatMap { state.pages.firstIndex(of: $0) }
+    pages.title = title ?? "A page"
+    pages.front = title.flatMap { pages.items.firstIndex(of: $0) }
+    return pages
   }
 
   private func look() {
@@ -66,11 +69,11 @@ extension Playback {
   }
 
   func travel(to goal: PageNavigation.Goal) {
-    preview.takeOver()
+    tracks.takeOver()
     loop = nil
     (travel.goal, travel.left) = (goal, 0)
-    let before = preview.clock
-    if preview.clock.isPaused { preview.clock.goOn(at: preview.now) }
+    let before = clock
+    if clock.isPaused { clock.goOn(at: preview.now) }
     clockWasTurned(from: before)
   }
 
@@ -78,7 +81,7 @@ extension Playback {
 
   /// The next step, once nothing moves.
   func travelAsDue() {
-    guard let goal = travel.goal, !preview.isInThePast, !preview.clock.isPaused, !preview.stage.isInMotion,
+    guard let goal = travel.goal, !tracks.isInThePast, !clock.isPaused, !preview.stage.isInMotion,
       preview.stage.window.runningTransition == nil
     else { return }
     guard preview.screen.isOnFirstPage else {

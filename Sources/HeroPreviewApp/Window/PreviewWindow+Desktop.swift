@@ -15,14 +15,14 @@ extension PreviewWindow {
   }
 
   package func resized() {
-    layoutWindow()
-    turnAsPlanned()
-    pan.tell()
+    frames.layout()
+    phones.rotation.turnAsPlanned()
+    phones.pan.tell()
   }
 
-  package func exposed(_ rect: PixelRect) { repaintAll() }
+  package func exposed(_ rect: PixelRect) { frames.repaintAll() }
 
-  package func tick(time: DesktopTime) { paint(at: time) }
+  package func tick(time: DesktopTime) { frames.paint(at: time) }
 
   package func bufferBecameWritable() { frames.bufferBecameWritable() }
 
@@ -30,23 +30,22 @@ extension PreviewWindow {
 
   package func dropped(_ files: DroppedFiles) { scenes.dropped(files) }
 
-  package func scaleFactorChanged() { layoutWindow() }
+  package func scaleFactorChanged() { frames.layout() }
 
   package func focusChanged(_ isFocused: Bool) {
-    self.panels.isFocused = isFocused
+    panels.isFocused = isFocused
     popups.current?.stage.window.isKeyWindow = isFocused
-    if !isInThePast { stage.window.isKeyWindow = panels.phoneIsKey }
-    // Nobody tells of a key that is let go elsewhere.
-    if !isFocused { send(translation.releaseKeys(time: clock.sceneTime(at: now))) }
+    if !tracks.isInThePast { stage.window.isKeyWindow = panels.phoneIsKey }
+    if !isFocused { phones.releaseKeys() }
   }
 
   package func visibilityChanged(_ visibility: WindowVisibility) {
     if visibility == .visible {
-      repaintAll()
+      frames.repaintAll()
       playback.lookForCalmAgain()
     }
     guard visibility == .unmapped else { return }
-    pan.release()
-    letGo()
+    phones.pan.release()
+    phones.letGo()
   }
 }

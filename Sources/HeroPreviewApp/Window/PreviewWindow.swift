@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import HeroInspector
 import HeroMotion
 package import HeroReview
@@ -12,49 +12,25 @@ package import HeroX11
   /// As it was asked for, but for the scene and the scale, which are those on show. What was said of that scene its
   /// session knows (`options`).
   var settings: Settings
-  let display: X11Display
   package let window: X11Window
-  /// The first phone.
-  var track: Track
-  /// The moment that was asked for, until it is shown.
-  var pendingSeek: Double?
-  /// Fingers that lay on the glass in the past that is on show: nobody holds them now.
-  var orphanedTouches: Set<Int> = []
-  package var session: Session { track.session }
-  /// The page visits of the first phone.
-  package var takes: VisitRecorder { track.visits }
-  var screen: PhoneScreen { session.screen }
-  package var stage: Stage { screen.stage }
-  /// Writes down what comes, where that was asked for.
-  var tape: TapeWriter?
-
-  let phone: PhonePane
-  var placement: WindowPlacement { phone.placement }
-  /// The second phone, while two are compared, and how it was last.
-  var pair: Pair?
-  var lastPair = ComparisonChoice()
-  /// True if a hand is on the second one.
-  var isAimedAtSecond = false
-  /// The orientation of the phone once the window has the size for it.
-  var dueOrientation: InterfaceOrientation?
-  var turnTimer: (any DispatchSourceTimer)?
-  var translation: InputTranslation
+  package let tracks: Tracks
+  package let phones: Phones
   package let frames = Frames()
-  let pan = WindowPan()
   package let hud = HUD()
   package let decorations: Decorations
   package let exports: Exports
   package let closing = Closing()
   package let tuning: SpringTuning
-  package let playback = Playback()
+  package let playback: Playback
   package let panels: SidePanels
   package let commands = Commands()
   package let scenes: Scenes
   package let popups: Popups
-  /// The clock of the stage.
-  package internal(set) var clock: SceneClock
-  let idle = IdleScheduler()
-  package let memoryReturn = MemoryReturn()
+
+  /// The session on show on the first phone, its screen and stage.
+  package var session: Session { tracks.first.session }
+  var screen: PhoneScreen { session.screen }
+  package var stage: Stage { screen.stage }
 
   /// - Parameters:
   ///   - display: nil opens the one that the environment names.
@@ -62,17 +38,17 @@ package import HeroX11
   package init(_ settings: Settings, display: X11Display? = nil, after past: Track? = nil) throws {
     self.settings = settings
     let display = try display ?? Self.openDisplay()
-    self.display = display
     let track =
       try past
       ?? Track(
         of: Session(
           RenderRequest(scene: settings.scene, conditions: settings.conditions),
           pictures: PictureLibrary(memory: .forAWindow())))
-    self.track = track
+    tracks = Tracks(track)
     let start = MonotonicTime.now
-    clock = SceneClock(start: start, at: past?.session.stage.time ?? 0)
+    var clock = SceneClock(start: start, at: past?.session.stage.time ?? 0)
     if past != nil { clock.pause(at: start) }
+    playback = Playback(clock)
     let monitors = display.monitors()
     let size = PreviewWindow.firstSize(settings, monitors: monitors, desktopScale: CGFloat(display.scaleFactor))
     window = try X11Window(
@@ -88,24 +64,21 @@ package import HeroX11
         b: past == nil ? settings.instrument?.choices.secondSpring(of: settings.scene) : nil))
     panels = SidePanels(settings)
     scenes = Scenes(settings)
-    popups = Popups(idle)
+    popups = Popups(frames.idle)
     decorations = Decorations(settings.instrument)
     exports = Exports(settings)
-    // Until it is laid out.
-    let placement = WindowPlacement(screen: .zero, scale: 1)
-    phone = PhonePane(settings.conditions.heldDevice, at: placement)
-    translation = InputTranslation(placement: placement)
+    phones = Phones(settings)
     window.delegate = self
     let parts: [WindowPart] = [
-      frames, pan, hud, decorations, exports, exports.screenshots, closing, tuning, playback, panels, commands, scenes,
-      popups,
+      tracks, phones, frames, hud, decorations, exports, exports.screenshots, closing, tuning, playback, panels,
+      commands, scenes, popups,
     ]
     for part in parts { part.attach(to: self) }
-    attach()
-    if past != nil { pauseInThePast() }
-    idle.isMoving = { [weak self] in self?.frames.isMovingOn ?? false }
-    layoutWindow()
-    pan.tell()
+    tracks.connect()
+    if past != nil { tracks.adoptSession() }
+    frames.idle.isMoving = { [weak self] in self?.frames.isMovingOn ?? false }
+    frames.layout()
+    phones.pan.tell()
     if let note = settings.note { hud.show(note, for: 6) }
     scenes.followPictures()
     playback.planFirstTransition()
@@ -120,29 +93,17 @@ package import HeroX11
 
   /// Ends on the main thread, wherever the last reference was dropped. Nothing that the window scheduled goes on.
   isolated deinit {
-    idle.end()
+    frames.idle.end()
     exports.cancel()
     exports.liveFilm?.cancel()
   }
 
-  /// Connects the session on show to the window and its pasteboards.
-  func attach() {
-    stage.pictures.letFramesGoFirst()
-    connect(stage)
-  }
-
   /// Connects a stage to the window: its frames, pasteboards and input method.
   func connect(_ stage: Stage) {
-    stage.onNeedsFrame = { [weak self] in self?.frameIsNeeded() }
-    stage.pasteboard = WindowPasteboard(display, .clipboard)
-    stage.selectionPasteboard = WindowPasteboard(display, .primary)
+    stage.onNeedsFrame = { [weak self] in self?.frames.request() }
+    stage.pasteboard = WindowPasteboard(window.display, .clipboard)
+    stage.selectionPasteboard = WindowPasteboard(window.display, .primary)
     stage.onCompositionEnd = { [weak self] in self?.window.endComposition() }
-  }
-
-  /// The window's pixel for a point of the phone's screen.
-  package func windowPosition(of point: CGPoint) -> PixelPoint {
-    let place = placement.windowPixels(from: CGRect(origin: point, size: .zero))
-    return PixelPoint(x: place.minX, y: place.minY)
   }
 
   // MARK: Frames
@@ -153,8 +114,34 @@ package import HeroX11
   /// Pixels of the window for a point of the desktop.
   var desktopScale: CGFloat { max(1, CGFloat(window.scaleFactor)) }
 
-  func frameIsNeeded() { frames.request() }
-  func paint(at time: DesktopTime) { frames.paint(at: time) }
-  func repaintAll() { frames.repaintAll() }
-  func layoutWindow() { frames.layout() }
+  // MARK: Input
+
+  /// Gives input to the first responder that takes it; the phone is the last.
+  package func input(_ input: WindowInput) {
+    guard phones.translation.concerns(input) else { return }
+    // The pointer may just lie on the window.
+    if input.isHand || input.isKey { playback.endFirstTransition() }
+    if input.isKey ? !playback.isStepBack(input) : input.isHand { tracks.seekAsPlanned() }
+    if popups.take(input) || decorations.take(input) || panels.take(input) || phones.take(input) { return }
+    phones.aim(input)
+    // The receiver of a key is known once what came before it, and waits for the next blank, has taken effect.
+    if input.isKey, tracks.pendingSeek == nil, !tracks.isInThePast, window.isTickPending, stage.needsFrame {
+      stage.update(to: playback.clock.sceneTime(at: input.time))
+    }
+    if commands.take(input) || playback.take(input) || phones.pan.take(input) { return }
+    if tracks.isInThePast {
+      // Only who acts makes another present of it.
+      guard phones.isAct(input) else { return }
+      tracks.takeOver()
+    }
+    playback.noteLoopItem(input)
+    if input.isHand { tracks.releaseStrays() }
+    for event in phones.events(for: input) { stage.send(event) }
+    if playback.clock.isPaused, input.isPress, phones.isAct(input) { hud.show(Playback.noteOfPausedClick, for: 4) }
+    if input.isMotion { frames.hasMoved = true }
+    // The first frame of what a click or a finger starts does not wait for the next blank; what follows does. A mouse
+    // that reports a thousand times a second gets no more frames than the monitor shows.
+    if window.isTickPending, frames.isMovingOn || input.isMotion { return }
+    frames.paint(at: now)
+  }
 }

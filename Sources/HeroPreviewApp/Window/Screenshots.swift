@@ -28,7 +28,7 @@ import HeroX11
   init(title: String, folder: ScreenshotFolder?) { (self.title, self.folder) = (title, folder) }
 
   /// The sessions of the pictures: of two phones a file of each is written.
-  private var sessions: [Session] { [preview.session, preview.pair?.session].compactMap(\.self) }
+  private var sessions: [Session] { [preview.session, phones.pair?.session].compactMap(\.self) }
 
   private struct Moment {
     let still: DeferredScreenshot
@@ -94,10 +94,10 @@ import HeroX11
     timer = nil
     let goals = asked
     asked = []
-    for track in preview.tracks { track.bringTapeUpToDate() }
+    for track in tracks.all { track.bringTapeUpToDate() }
     let (first, date, marks) = (preview.session, Date(), decorations.marking)
     for goal in goals {
-      guard case .file = goal, let second = preview.pair?.session else {
+      guard case .file = goal, let second = phones.pair?.session else {
         take(of: first, marks, for: goal, title: title, at: date)
         continue
       }
@@ -123,7 +123,7 @@ import HeroX11
     do {
       let still = try session.still(
         scale: scale, overlays: overlays, marks: marks.list, hidesMarks: !marks.isShown, findings: findings)
-      preview.repaintAll()
+      frames.repaintAll()
       onTheWay += 1
       bring(ScreenPicture(try captioned(still, exports.captionLine(for: session)), at: date), to: goal, title)
     } catch {
@@ -148,7 +148,7 @@ import HeroX11
   // MARK: Moments
 
   private func planMoments() {
-    preview.idle.add(self) { [weak preview] in
+    frames.idle.add(self) { [weak preview] in
       guard let screenshots = preview?.exports.screenshots else { return .done }
       screenshots.goOn()
       return screenshots.moments.isEmpty ? .done : .next
@@ -179,7 +179,7 @@ import HeroX11
         preview.decorations.marksAreSaved(picture.marks)
         if copiesCommand {
           let command = "\(preview.settings.app.name) open \(Self.quoted(url.path))"
-          preview.display.selections.write(command, to: .clipboard)
+          preview.window.display.selections.write(command, to: .clipboard)
         }
         preview.hud.show(
           copiesCommand
@@ -199,7 +199,7 @@ import HeroX11
       switch result {
       case .success(let data):
         // Where another program has copied something since, that stays.
-        if preview.display.selections.write(png: data, to: .clipboard, since: moment) {
+        if preview.window.display.selections.write(png: data, to: .clipboard, since: moment) {
           preview.hud.show("Copied the picture")
         }
       case .failure(let error): preview.exports.screenshots.fail(error)
@@ -215,7 +215,7 @@ import HeroX11
 
   private func isDone() {
     onTheWay -= 1
-    preview.returnMemory()
+    frames.returnMemory()
     endIfDone()
   }
 

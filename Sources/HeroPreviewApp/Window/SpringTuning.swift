@@ -21,7 +21,7 @@ import HeroWidgets
   var shownSprings: SpringSlots {
     var slots = springs
     if scenes.options.spring == nil {
-      slots.a = ownSpring(of: preview.session, preview.session.flight?.memory ?? preview.shownMemory)
+      slots.a = ownSpring(of: preview.session, preview.session.flight?.memory ?? tracks.shownMemory)
     }
     return slots
   }
@@ -31,9 +31,9 @@ import HeroWidgets
     springs = slots
     // Each of two phones has one of both.
     let (isFirst, isSecond) = (
-      preview.pair == nil ? slots.timing != before.timing : slots.a != before.a, slots.b != before.b
+      phones.pair == nil ? slots.timing != before.timing : slots.a != before.a, slots.b != before.b
     )
-    guard isFirst || preview.pair != nil && isSecond || isDue else { return }
+    guard isFirst || phones.pair != nil && isSecond || isDue else { return }
     // A slider that is held asks for more than can be shown where much has happened.
     isDue = isHeld && lastReplayDuration > Self.quick
     if !isDue { flyBySprings() }
@@ -42,10 +42,10 @@ import HeroWidgets
   /// Has the flights go by the springs that are set.
   func flyBySprings() {
     isDue = false
-    let timing = preview.pair == nil ? springs.timing : springs.a
+    let timing = phones.pair == nil ? springs.timing : springs.a
     if timing != shownTiming { return fly(by: timing) }
-    if let pair = preview.pair, pair.mirror.difference.spring != preview.secondTiming(pair.choice) {
-      preview.renewPair()
+    if let pair = phones.pair, pair.mirror.difference.spring != phones.secondTiming(pair.choice) {
+      phones.renewPair()
     }
   }
 
@@ -57,7 +57,7 @@ import HeroWidgets
 
   func fly(by timing: SpringTiming) {
     isDue = false
-    preview.replay(with: Conditions.Patch(spring: timing))
+    tracks.replay(with: Conditions.Patch(spring: timing))
   }
 
   /// With the spring that iOS has by itself beside the one that is there.
@@ -71,18 +71,18 @@ import HeroWidgets
 
   /// Motions of both phones; of one phone, by both springs.
   var shownMotions: FlightMotions {
-    let (springs, last) = (shownSprings, preview.session.flight?.memory ?? preview.shownMemory)
+    let (springs, last) = (shownSprings, preview.session.flight?.memory ?? tracks.shownMemory)
     let first = motion(by: springs.a, on: preview.stage, last)
-    guard let pair = preview.pair else {
+    guard let pair = phones.pair else {
       return FlightMotions(a: first, b: springs.b.map { motion(by: $0, on: preview.stage, last) })
     }
-    let spring = preview.secondTiming(pair.choice) ?? ownSpring(of: pair.session, secondMemory)
+    let spring = phones.secondTiming(pair.choice) ?? ownSpring(of: pair.session, secondMemory)
     return FlightMotions(a: first, b: motion(by: spring, on: pair.session.stage, secondMemory))
   }
 
   /// The history of the second phone's transition on show, or of its last one.
   var secondMemory: MotionHistory? {
-    guard let pair = preview.pair else { return nil }
+    guard let pair = phones.pair else { return nil }
     return pair.session.flight?.memory ?? pair.mirror.track.visits.visit(at: preview.stage.time)?.memory
   }
 

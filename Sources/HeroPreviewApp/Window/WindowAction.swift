@@ -68,7 +68,7 @@ import HeroX11
   }
 
   private static func withoutTake(_ part: WindowPart) -> String? {
-    part.preview.shownVisit == nil ? "Open a page first" : nil
+    part.tracks.shownVisit == nil ? "Open a page first" : nil
   }
   private static func withoutFlights(_ part: WindowPart) -> String? {
     part.preview.settings.scene.hasFlights ? nil : TimelineHint.noTransitions
@@ -77,7 +77,7 @@ import HeroX11
     withoutTake(part) ?? part.exports.filesUnderWay
   }
   private static func withoutPair(_ part: WindowPart) -> String? {
-    part.preview.pair == nil ? "Needs a comparison (C)" : nil
+    part.phones.pair == nil ? "Needs a comparison (C)" : nil
   }
 
   /// Their keys are the scene clock's (`ClockKeys`), but for the loop's.
@@ -88,10 +88,10 @@ import HeroX11
     WindowAction("Go to start", unless: withoutTake) { $0.playback.perform(.toStart) },
     WindowAction("Go to end", unless: withoutTake) { $0.playback.perform(.toEnd) },
     WindowAction("Slower", "[", alsoCalled: "speed", in: .playback, hint: "1, 1/2, 1/4, 1/10") {
-      $0.playback.perform(.setSpeed($0.preview.clock.speed.slower.rawValue))
+      $0.playback.perform(.setSpeed($0.playback.clock.speed.slower.rawValue))
     },
     WindowAction("Faster", "]", alsoCalled: "speed", in: .playback) {
-      $0.playback.perform(.setSpeed($0.preview.clock.speed.faster.rawValue))
+      $0.playback.perform(.setSpeed($0.playback.clock.speed.faster.rawValue))
     },
     WindowAction("Full speed") { $0.playback.perform(.setSpeed(1)) },
     WindowAction(
@@ -103,16 +103,16 @@ import HeroX11
 
   private static let compare: [WindowAction] = [
     WindowAction("Compare two phones", "C", letter("c"), alsoCalled: "second phone", in: .compare) {
-      $0.preview.togglePair()
+      $0.phones.togglePair()
     },
     WindowAction(
       "Change comparison view", "Shift+C", letter("c", .shift), alsoCalled: "side by side wipe onion skin difference",
       in: .compare
     ) {
-      $0.preview.showPairOtherwise()
+      $0.phones.showPairOtherwise()
     },
     WindowAction("Swap A and B", "B", letter("b"), alsoCalled: "change", in: .compare, unless: withoutPair) {
-      $0.preview.askToSwapPair()
+      $0.phones.askToSwapPair()
     },
     WindowAction(
       "Preview variants", "V", letter("v"), alsoCalled: "moment conditions dark landscape reduce motion", in: .compare
@@ -213,10 +213,10 @@ import HeroX11
       $0.hud.show($0.preview.stage.isReduceMotionEnabled ? "Reduce Motion on" : "Reduce Motion off")
     },
     WindowAction("Rotate left", "Ctrl+Left", alsoCalled: "turn landscape orientation", in: .phone) {
-      $0.commands.perform(.turn(to: $0.preview.heldOrientation.turnedLeft))
+      $0.commands.perform(.turn(to: $0.phones.rotation.heldOrientation.turnedLeft))
     },
     WindowAction("Rotate right", "Ctrl+Right", alsoCalled: "turn landscape orientation", in: .phone) {
-      $0.commands.perform(.turn(to: $0.preview.heldOrientation.turnedRight))
+      $0.commands.perform(.turn(to: $0.phones.rotation.heldOrientation.turnedRight))
     },
     WindowAction(
       "Toggle right-to-left layout", "Shift+L", letter("l", .shift), alsoCalled: "direction rtl", in: .phone

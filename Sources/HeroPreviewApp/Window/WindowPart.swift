@@ -18,6 +18,8 @@ import HeroX11
 
   final var window: X11Window { preview.window }
   final var display: X11Display { window.display }
+  final var tracks: Tracks { preview.tracks }
+  final var phones: Phones { preview.phones }
   final var frames: Frames { preview.frames }
   final var hud: HUD { preview.hud }
   final var decorations: Decorations { preview.decorations }

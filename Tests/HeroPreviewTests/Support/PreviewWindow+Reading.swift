@@ -1,3 +1,4 @@
+import Foundation
 import HeroInspector
 import HeroPreviewApp
 import HeroReview
@@ -7,6 +8,19 @@ import HeroX11
 
 /// What tests read of the window's parts.
 extension PreviewWindow {
+  /// The clock of the stage.
+  var clock: SceneClock { playback.clock }
+  /// True if what is on show has happened already, and something came later.
+  var isInThePast: Bool { tracks.isInThePast }
+  /// The page visits of the first phone.
+  var takes: VisitRecorder { tracks.first.visits }
+  /// The second phone's stage, and the view of both phones; nil without a comparison.
+  var secondStage: Stage? { phones.secondStage }
+  var pairChoice: ComparisonChoice? { phones.choice }
+  /// The window's pixel for a point of the first phone's screen.
+  func windowPosition(of point: CGPoint) -> PixelPoint { phones.windowPosition(of: point) }
+  /// The window's pixel for a point of the second phone's screen; of the first one's, where that is alone.
+  func windowPosition(ofSecond point: CGPoint) -> PixelPoint { phones.windowPosition(of: point, isSecond: true) }
   /// The note that is shown.
   var note: String? { hud.note }
   /// The note that is shown, or was shown last.
@@ -27,7 +41,7 @@ extension PreviewWindow {
   var tab: InspectorTab { panels.tab }
   var findingsState: FindingsState { panels.findingsState }
   /// Number of times memory was returned to the system.
-  var memoryReturns: Int { memoryReturn.count }
+  var memoryReturns: Int { frames.memoryReturn.count }
   /// Number of variants with a picture of the moment on show.
   var variantCount: Int { popups.variantCount }
   /// True if the transition of the first start is painted, or is still to begin.
@@ -64,6 +78,7 @@ extension PreviewWindow {
   // MARK: Acting
 
   func perform(_ command: InspectorCommand) { commands.perform(command) }
+  func write(tape file: URL) throws { try tracks.write(tape: file) }
   /// Called when the window is to be closed.
   var onClose: () -> Void {
     get { closing.onClose }

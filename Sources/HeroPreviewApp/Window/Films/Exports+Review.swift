@@ -17,7 +17,7 @@ extension Exports {
       return hud.show("This scene has no transitions to review", for: 4)
     }
     // What its page opens at is what this frame shows.
-    preview.paint(at: preview.now)
+    frames.paint(at: preview.now)
     do {
       let folder = try (preview.settings.screenshots ?? .standard).place(
         title: "\(preview.settings.app.name) \(preview.settings.scene.name)", at: Date(), ending: " review")
@@ -51,7 +51,7 @@ extension Exports {
     case .cancelled: hud.show("Review cancelled")
     case .failed(let error): reviewFailed(error)
     }
-    preview.repaintAll()
+    frames.repaintAll()
   }
 
   private func reviewFailed(_ error: any Error) {
@@ -69,14 +69,14 @@ extension Exports {
       + conditionArguments + markArguments
   }
 
-  private var present: Double { preview.track.present }
+  private var present: Double { tracks.first.present }
 
   /// Those of the visit on show.
   private var markArguments: [String] {
     // A visit that was turned late lasts longer than the flight that is turned half-way: what was marked then is left
     // out. One that was made on another screen may reach beyond this one.
     let marks =
-      preview.shownVisit.map { ReviewAnnotation.all(of: decorations.marking.shown, in: $0, until: present) }?.filter {
+      tracks.shownVisit.map { ReviewAnnotation.all(of: decorations.marking.shown, in: $0, until: present) }?.filter {
         (try? $0.mark.check(on: preview.screen.device.size)) != nil
       }.map { "--mark=\($0.argument)" } ?? []
     return ["--fitting-marks"] + marks
@@ -84,7 +84,7 @@ extension Exports {
 
   /// The moment on show; nil where no page has come, or it has left.
   private var reviewMoment: ReviewMoment? {
-    preview.shownVisit.flatMap { ReviewMoment(preview.stage.time, in: $0, until: present) }
+    tracks.shownVisit.flatMap { ReviewMoment(preview.stage.time, in: $0, until: present) }
   }
 
   /// The one whose page is on show, or that was opened last.
@@ -99,7 +99,7 @@ extension Exports {
 
   /// Arguments of a review for conditions in which two phones differ.
   private var comparedArguments: [String] {
-    let difference = preview.pair?.choice.difference ?? Conditions.Patch()
+    let difference = phones.pair?.choice.difference ?? Conditions.Patch()
     var devices = [preview.screen.device.name]
     if let other = difference.device { devices.append(other.name) }
     var looks = [preview.stage.appearance.rawValue]
@@ -110,7 +110,7 @@ extension Exports {
       words.append("--presets=\(presets.joined(separator: ","))")
     }
     var springs = scenes.options.spring.map { [$0] } ?? []
-    if let choice = preview.pair?.choice, let second = preview.secondTiming(choice) {
+    if let choice = phones.pair?.choice, let second = phones.secondTiming(choice) {
       springs = [scenes.options.spring ?? tuning.shownSprings.a, second]
     }
     if !springs.isEmpty { words.append("--springs=\(springs.map(\.description).joined(separator: ";"))") }
@@ -119,7 +119,7 @@ extension Exports {
 
   /// The other conditions that are not the default, with the settings that pages follow as they are now.
   private var conditionArguments: [String] {
-    var now = preview.conditions
+    var now = phones.conditions
     now.options = scenes.optionsNow
     let compared = [Condition.device, .appearance, .preset, .spring].map(\.name)
     return Conditions.Patch(from: Conditions(), to: now).conditions.filter { !compared.contains($0.name) }

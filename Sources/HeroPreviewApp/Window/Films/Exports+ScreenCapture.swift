@@ -25,7 +25,7 @@ extension Exports {
       scale: preview.desktopScale, from: preview.now
     ) { [weak preview] in preview?.exports.liveFilmEnded($0, lacksFFmpeg: container == nil) }
     keepUpLive()
-    preview.repaintAll()
+    frames.repaintAll()
   }
 
   private func liveFilmEnded(_ outcome: VideoWriter.Outcome, lacksFFmpeg: Bool) {
@@ -39,9 +39,9 @@ extension Exports {
   /// The phones with what is around them; where one is larger than the window, all of the ground.
   private var livePart: PixelRect {
     let ground = PixelRect(enclosing: CGRect(origin: .zero, size: panels.ground))
-    guard preview.placement.panLimit == .zero else { return ground }
-    let margin = preview.settings.showsBezel || preview.pair != nil ? -24 * preview.desktopScale : 0
-    let reach = preview.phonesFrame.inset(dx: margin, dy: margin)
+    guard phones.placement.panLimit == .zero else { return ground }
+    let margin = preview.settings.showsBezel || phones.pair != nil ? -24 * preview.desktopScale : 0
+    let reach = phones.frame.inset(dx: margin, dy: margin)
     return PixelRect(enclosing: reach).intersection(ground)
   }
 
@@ -80,8 +80,7 @@ extension Exports {
   func liveFilmTakesFrame(isLate: Bool) {
     liveFilm?.take(at: frames.lastUpdate, isLate: isLate) { picture, corner in
       guard filmOptions.showsTouches else { return }
-      for (session, phone) in [(preview.session, preview.phone)] + (preview.pair.map { [($0.session, $0.phone)] } ?? [])
-      {
+      for (session, phone) in [(preview.session, phones.first)] + (phones.pair.map { [($0.session, $0.phone)] } ?? []) {
         let screen = phone.placement.screen
         let origin = CGPoint(x: corner.x + screen.minX, y: corner.y + screen.minY)
         try? Frame(of: session, Decoration(showsTouches: true))
@@ -94,10 +93,10 @@ extension Exports {
   /// - Returns: what of `ground` was painted.
   func paintPhones(anew isNew: Bool, onto ground: Surface, lit whiteness: Double) -> PixelRegion {
     guard let sheet = liveFilm?.sheet(like: ground) else {
-      return preview.paintPhones(anew: isNew, into: ground, lit: whiteness)
+      return phones.paint(anew: isNew, into: ground, lit: whiteness)
     }
     liveFilm?.isPaintedAnew = isNew || frames.evidenceIsDue
-    let painted = preview.paintPhones(anew: isNew, into: sheet, lit: whiteness)
+    let painted = phones.paint(anew: isNew, into: sheet, lit: whiteness)
     let canvas = Canvas(surface: ground, scale: 1)
     canvas.clip(toPixels: isNew ? PixelRegion(ground.bounds) : painted)
     canvas.composite(sheet, atPixelX: 0, y: 0)

@@ -28,8 +28,8 @@ import HeroX11
   /// Records what is on the timeline.
   func record(_ format: RecordingFormat) {
     if let filesUnderWay { return hud.show(filesUnderWay, for: 4) }
-    preview.seekAsPlanned()
-    guard let take = preview.shownVisit else {
+    tracks.seekAsPlanned()
+    guard let take = tracks.shownVisit else {
       return hud.show("No transition to export: open a page first", for: 4)
     }
     do { try begin(take, format) } catch {
@@ -54,20 +54,20 @@ import HeroX11
   private func begin(_ take: PageVisit, _ format: RecordingFormat) throws {
     let container = format.container(hasFFmpeg: RecordingFile.hasFFmpeg)
     let file = try placeForFilm("", container)
-    let present = preview.track.present
+    let present = tracks.first.present
     let part = recordedPart.range(of: take, until: present)
     let recording = try VisitRecording(
-      preview.track.tape, take, until: present, in: part.range, rest: part.rest,
-      hold: RecordedPart.hold, beside: preview.secondForFilm,
+      tracks.first.tape, take, until: present, in: part.range, rest: part.rest,
+      hold: RecordedPart.hold, beside: phones.secondForFilm,
       framesPerSecond: container == .gif ? RecordingFile.gifRates[0] : 60,
       scale: filmScale(container),
-      speed: preview.clock.speed.rawValue,
+      speed: playback.clock.speed.rawValue,
       filmOptions.decoration(with: decorations.marking.shown, decorations.overlays.shown),
       memory: preview.stage.pictures.memory)
     let lacksFFmpeg = container == nil && format != .pictures
     let target = RecordingFile(file, container: container).aimingAtASmallGIF()
     let marks = decorations.marksOfShownVisit
-    let maker = try VideoExporter(recording, to: target, in: preview.idle) { [weak preview] in
+    let maker = try VideoExporter(recording, to: target, in: frames.idle) { [weak preview] in
       preview?.exports.film = nil
       if case .done = $0 { preview?.decorations.marksAreSaved(marks) }
       preview?.exports.filmEnded($0, lacksFFmpeg: lacksFFmpeg)
@@ -80,8 +80,8 @@ import HeroX11
 
   /// Pixels a point: two phones are as wide as a monitor at two of them.
   private func filmScale(_ container: RecordingFile.Container?) -> CGFloat? {
-    let most: CGFloat? = container == .gif ? RecordingFile.largestGIFScale : preview.pair == nil ? nil : 2
-    return most.map { min($0, preview.phoneScale) }
+    let most: CGFloat? = container == .gif ? RecordingFile.largestGIFScale : phones.pair == nil ? nil : 2
+    return most.map { min($0, phones.scale) }
   }
 
   /// Returns the file of a recording that begins now.
@@ -106,7 +106,7 @@ import HeroX11
   /// - Parameter reason: why it ended, where nobody had asked for that.
   func filmEnded(_ outcome: VideoWriter.Outcome, lacksFFmpeg: Bool, because reason: String? = nil) {
     hud.progress = nil
-    preview.returnMemory()
+    frames.returnMemory()
     switch outcome {
     case .done(let url, let gif):
       say("Recording: \(url.path)\(gif.map { " (\($0.words))" } ?? "")")
@@ -120,7 +120,7 @@ import HeroX11
       say("Error: \(error)")
       hud.show("\(error)", for: 6)
     }
-    preview.repaintAll()
+    frames.repaintAll()
   }
 
   /// The line below a picture of one of the phones; nil: the user wants none.
@@ -129,7 +129,8 @@ import HeroX11
   }
 
   func caption(of session: Session) -> (line: CaptionLine, moment: CaptionLine.Moment) {
-    let visits = session === preview.session ? preview.takes : preview.pair?.mirror.track.visits ?? preview.takes
+    let visits =
+      session === preview.session ? tracks.first.visits : phones.pair?.mirror.track.visits ?? tracks.first.visits
     let time = session.stage.time
     return (CaptionLine(session.recipe), CaptionLine.Moment(at: time, of: visits.visit(at: time)?.take))
   }
@@ -144,7 +145,7 @@ import HeroX11
 
   /// The same as it counts for the visit on show: a part of an earlier one is none of it.
   var shownPart: RecordedPart {
-    preview.shownVisit.map { recordedPart.counted(for: $0, until: preview.track.present) } ?? recordedPart
+    tracks.shownVisit.map { recordedPart.counted(for: $0, until: tracks.first.present) } ?? recordedPart
   }
 
   func setRecordedPart(_ part: RecordedPart) {
@@ -160,9 +161,9 @@ import HeroX11
 
   /// Has recordings start, or end, at the moment on show.
   func setRecordedEdge(isEnd: Bool) {
-    preview.seekAsPlanned()
-    guard let take = preview.shownVisit else { return hud.show("Nothing is on the timeline yet. Open a page first") }
-    let now = recordedPart.range(of: take, until: preview.track.present).range
+    tracks.seekAsPlanned()
+    guard let take = tracks.shownVisit else { return hud.show("Nothing is on the timeline yet. Open a page first") }
+    let now = recordedPart.range(of: take, until: tracks.first.present).range
     let least = RecordedPart.least
     let range =
       isEnd
@@ -182,7 +183,7 @@ import HeroX11
   func takePicture(for goal: Screenshots.Goal) {
     frames.flash.fire()
     // What is taken is what this frame shows, but for the flash.
-    preview.paint(at: preview.now)
+    frames.paint(at: preview.now)
     screenshots.ask(for: goal)
   }
 

@@ -15,14 +15,14 @@ extension SidePanels {
 
   /// History of the last transition, if it has landed.
   private var landedMemory: MotionHistory? {
-    preview.shownMemory.flatMap { $0.legs.last?.motion == .landed ? $0 : nil }
+    tracks.shownMemory.flatMap { $0.legs.last?.motion == .landed ? $0 : nil }
   }
 
   /// After each frame: once all is still, and as long as somebody sees what is found.
   func planToExamine() {
     guard !frames.isMovingOn, let memory = landedMemory, examiner.isWanted(memory) else { return }
-    examiner.plan(in: preview.idle, work: { [weak preview] in preview?.panels.examinerWork() }) { [weak preview] in
-      preview?.frameIsNeeded()
+    examiner.plan(in: frames.idle, work: { [weak preview] in preview?.panels.examinerWork() }) { [weak preview] in
+      preview?.frames.request()
     }
   }
 
@@ -30,10 +30,10 @@ extension SidePanels {
   var isExamining: Bool { examinerWork().map { examiner.isWanted($0.memory) } ?? false }
 
   private func examinerWork() -> FlightAuditor.Work? {
-    guard side != nil, let memory = landedMemory, !frames.isMovingOn, playback.loop == nil || preview.clock.isPaused,
+    guard side != nil, let memory = landedMemory, !frames.isMovingOn, playback.loop == nil || playback.clock.isPaused,
       preview.settings.instrument?.closedSections.contains(InspectorController.findings) == false
     else { return nil }
     return FlightAuditor.Work(
-      memory: memory, tape: preview.track.tape, pictures: preview.stage.pictures.memory, screen: preview.stage.size)
+      memory: memory, tape: tracks.first.tape, pictures: preview.stage.pictures.memory, screen: preview.stage.size)
   }
 }

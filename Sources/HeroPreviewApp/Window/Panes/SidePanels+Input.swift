@@ -28,18 +28,18 @@ extension SidePanels {
 
   private var transportState: TransportState {
     var state = TransportState()
-    state.isPaused = preview.clock.isPaused
-    state.speed = preview.clock.speed.rawValue
+    state.isPaused = playback.clock.isPaused
+    state.speed = playback.clock.speed.rawValue
     state.isLooping = playback.loop != nil
     state.hasFlights = preview.settings.scene.hasFlights
-    state.take = preview.shownVisit
-    if let pair = preview.pair, let second = pair.mirror.track.visits.visit(at: preview.stage.time)?.take {
+    state.take = tracks.shownVisit
+    if let pair = phones.pair, let second = pair.mirror.track.visits.visit(at: preview.stage.time)?.take {
       state.take = state.take?.together(with: second)
     }
-    state.present = preview.track.present
+    state.present = tracks.first.present
     state.moment = preview.stage.time
     state.progress = preview.session.progress
-    (state.isPaired, state.secondProgress) = (preview.pair != nil, preview.pair?.session.progress)
+    (state.isPaired, state.secondProgress) = (phones.pair != nil, phones.pair?.session.progress)
     state.offset = preview.session.scrollOffset
     if case .found(let findings) = findingsState { state.flaws = findings.worstCount }
     state.marks = decorations.marking.list
@@ -59,10 +59,10 @@ extension SidePanels {
       return false
     case .pointerMoved, .buttonDown, .buttonUp, .scroll, .touch: break
     }
-    let pane = preview.phoneIsHeld ? nil : pane(for: input)
+    let pane = phones.isHeld ? nil : pane(for: input)
     if case .pointerMoved = input {
       // The phone hears that the pointer is gone.
-      if pane != nil, !isHovered { preview.leavePhone(at: input.time) }
+      if pane != nil, !isHovered { phones.pointerLeft(at: input.time) }
       pointer(isOver: pane, at: preview.now)
     }
     guard let pane else {
@@ -76,7 +76,7 @@ extension SidePanels {
     // In a list that scrolls a quick press arrives once it is over.
     if input.presses || pane.takesAllKeys { giveKeyboard(to: pane.takesAllKeys ? pane : nil) }
     returnKeyboard()
-    if !(input.isMotion && window.isTickPending) { preview.paint(at: preview.now) }
+    if !(input.isMotion && window.isTickPending) { frames.paint(at: preview.now) }
     return true
   }
 
@@ -100,7 +100,7 @@ extension SidePanels {
     pane.update(to: preview.now)
     commands.runWaiting()
     returnKeyboard()
-    preview.paint(at: preview.now)
+    frames.paint(at: preview.now)
     return true
   }
 
@@ -118,13 +118,13 @@ extension SidePanels {
   func giveKeyboard(to pane: WindowPane?, first: Bool = false) {
     guard pane !== keyPane else { return }
     give(keyboardTo: pane)
-    if !preview.isInThePast { preview.stage.window.isKeyWindow = phoneIsKey }
+    if !tracks.isInThePast { preview.stage.window.isKeyWindow = phoneIsKey }
     if first, let pane {
       pane.take(.key(key: .tab, text: "", modifiers: [], isRepeat: false, time: preview.now))
       pane.update(to: preview.now)
       commands.runWaiting()
     }
-    preview.frameIsNeeded()
+    frames.request()
   }
 }
 

@@ -13,7 +13,7 @@ extension SidePanels {
     var state = InspectorState(springs: tuning.shownSprings)
     state.tab = tab
     state.scene = preview.settings.app.scenes.firstIndex { $0.name == preview.settings.scene.name } ?? 0
-    playback.tellPages(&state)
+    state.pages = playback.pages
     state.choices = scenes.choices
     state.hasFlights = preview.settings.scene.hasFlights
     state.undoName = commands.undoManager.canUndo ? commands.undoManager.undoActionName : nil
@@ -21,26 +21,26 @@ extension SidePanels {
       HeaderReading(offset: preview.session.scrollOffset ?? 0, layout: $0)
     }
     state.scale = preview.settings.scale
-    (state.conditions, state.toolAppearance) = (preview.conditions, preview.chosenToolAppearance)
+    (state.conditions, state.toolAppearance) = (phones.conditions, preview.chosenToolAppearance)
     state.takesTitle = preview.settings.scene.takesTitleText
     let flight = preview.session.flight
-    let memory = flight?.memory ?? preview.shownMemory
+    let memory = flight?.memory ?? tracks.shownMemory
     state.motions = tuning.shownMotions
     state.flight = memory.flatMap(FlightMetrics.init)
     state.secondFlight = tuning.secondMemory.flatMap(FlightMetrics.init)
     let elapsed = state.flight?.elapsed(at: preview.stage.time)
     // Where the first has landed the second may still be on its way.
-    if flight != nil || preview.pair?.session.flight != nil, let elapsed, elapsed >= 0 { state.elapsed = elapsed }
+    if flight != nil || phones.pair?.session.flight != nil, let elapsed, elapsed >= 0 { state.elapsed = elapsed }
     state.screenScale = Double(preview.screen.device.scale)
     state.elements = preview.session.flyingState
     state.plan = flight?.plan
     state.overlays = decorations.overlays
-    (state.pair, state.isPaired) = (preview.pair?.choice ?? preview.lastPair, preview.pair != nil)
+    (state.pair, state.isPaired) = (phones.pair?.choice ?? phones.last, phones.pair != nil)
     state.findings = findingsState
     (state.film, state.isLive) = (exports.filmOptions, exports.liveFilm != nil)
     state.recordedPart = exports.shownPart
     (state.marks, state.showsMarks) = (decorations.marking.list, decorations.marking.isShown)
-    (state.take, state.marksOnShow) = (preview.shownVisit, decorations.marking.list.numbers(at: preview.stage.time))
+    (state.take, state.marksOnShow) = (tracks.shownVisit, decorations.marking.list.numbers(at: preview.stage.time))
     return state
   }
 

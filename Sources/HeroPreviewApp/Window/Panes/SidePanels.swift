@@ -15,7 +15,7 @@ import HeroX11
   private(set) weak var keyPane: WindowPane?
   private weak var hovered: WindowPane?
   /// The row or value of the inspector under the pointer.
-  var pointed: InspectorPointing? { didSet { if pointed != oldValue { preview.repaintAll() } } }
+  var pointed: InspectorPointing? { didSet { if pointed != oldValue { frames.repaintAll() } } }
   /// The window's size before I widened it, until I is pressed again.
   var widened: WidenedWindow?
   var widenTimer: (any DispatchSourceTimer)?

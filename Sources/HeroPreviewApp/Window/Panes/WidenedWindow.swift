@@ -26,7 +26,7 @@ extension SidePanels {
       self.widened = nil
     }
     preview.settings.instrument?.keep { $0.isInspectorOpen = opens }
-    preview.layoutWindow()
+    frames.layout()
   }
 
   /// The reason why the inspector cannot be shown, in a sentence; nil: it can.

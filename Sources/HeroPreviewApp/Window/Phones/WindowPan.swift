@@ -32,7 +32,7 @@ import HeroX11
   }
 
   private func isForIt(_ input: WindowInput) -> Bool {
-    let (placement, scale) = (preview.translation.placement, preview.desktopScale)
+    let (placement, scale) = (phones.translation.placement, preview.desktopScale)
     offset = placement.pan
     guard placement.panLimit != .zero else {
       grab = nil
@@ -104,7 +104,7 @@ import HeroX11
 
   /// Brings what the keyboard stands on into sight with a little around it, by the shortest way.
   func followFocus() {
-    let placement = preview.placement
+    let placement = phones.placement
     guard followsFocus, placement.panLimit != .zero,
       let focus = preview.stage.window.keyboardFocus.map(preview.stage.onScreen)
     else { return }
@@ -123,14 +123,14 @@ import HeroX11
 
   /// Another part of the phone is in sight, if `offset` says so.
   private func showOffset() {
-    guard offset != preview.placement.pan else { return }
-    preview.placePhones()
-    preview.repaintAll()
+    guard offset != phones.placement.pan else { return }
+    phones.place()
+    frames.repaintAll()
   }
 
   /// A phone larger than the window has to be found out about, once.
   func tell() {
-    guard preview.placement.panLimit != .zero, !isTold else { return }
+    guard phones.placement.panLimit != .zero, !isTold else { return }
     isTold = true
     hud.show(
       "The phone is larger than the window: press Shift and an arrow, or drag beside the screen",

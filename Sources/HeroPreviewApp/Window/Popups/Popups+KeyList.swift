@@ -19,7 +19,7 @@ extension Popups {
       preview?.commands.afterUpdates { part in
         part.popups.close()
         action.perform(part)
-        part.preview.paint(at: part.preview.now)
+        part.frames.paint(at: part.preview.now)
       }
     }
     let pane = open(controller, cornerRadius: 14) { popups in

@@ -27,7 +27,7 @@ extension Popups {
     palette.onHeightChange = { [weak preview] in
       guard let preview, preview.popups.paletteStage != nil else { return }
       preview.popups.current?.onLayout()
-      preview.repaintAll()
+      preview.frames.repaintAll()
     }
     _ = open(palette, cornerRadius: 14) { popups in
       // As high as the hits need. It stays there as the palette shrinks.
@@ -43,13 +43,13 @@ extension Popups {
   /// Ctrl+K while it is there: its field is empty again, or it goes.
   func searchAnew() {
     let palette = paletteStage?.window.rootViewController as? PaletteController
-    if palette?.beginAnew() == true { preview.paint(at: preview.now) } else { close() }
+    if palette?.beginAnew() == true { frames.paint(at: preview.now) } else { close() }
   }
 
   fileprivate func follow(_ entry: PaletteEntry) {
     close()
     entry.perform(self)
-    preview.paint(at: preview.now)
+    frames.paint(at: preview.now)
   }
 
   /// So many seconds a visit may be taken further than it has come.
@@ -58,14 +58,14 @@ extension Popups {
   /// To a moment of what is on the timeline, where that many seconds after its start are typed, and on to one that is
   /// still to come; nil: they are not, or it is far from that.
   private func moment(typed query: String) -> PaletteEntry? {
-    guard let seconds = PaletteItem.seconds(in: query), let take = preview.shownVisit else { return nil }
+    guard let seconds = PaletteItem.seconds(in: query), let take = tracks.shownVisit else { return nil }
     let time = take.start + seconds
-    let isPast = time <= preview.track.present
-    guard isPast || !preview.isInThePast && time - preview.stage.time <= Self.furthest else { return nil }
+    let isPast = time <= tracks.first.present
+    guard isPast || !tracks.isInThePast && time - preview.stage.time <= Self.furthest else { return nil }
     return (
       PaletteItem(String(format: isPast ? "Go to %.3f s" : "Continue to %.3f s", seconds), kind: .moment),
       { (part: WindowPart) in
-        if isPast { part.playback.seek(to: time) } else { part.preview.clock.stand(at: time, from: part.preview.now) }
+        if isPast { part.playback.seek(to: time) } else { part.playback.clock.stand(at: time, from: part.preview.now) }
       }
     )
   }

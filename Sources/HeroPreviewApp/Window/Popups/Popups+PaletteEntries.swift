@@ -37,8 +37,7 @@ extension Popups {
 
   /// Entries for pages and moments.
   private var placeEntries: [PaletteEntry] {
-    var state = InspectorState(springs: tuning.springs)
-    playback.tellPages(&state)
+    let shown = playback.pages
     let all = preview.settings.app.scenes.enumerated().map { index, scene in
       entry(
         PaletteItem(
@@ -50,16 +49,15 @@ extension Popups {
       PaletteItem("Built-in pictures", kind: .scene, alsoCalled: "own images folder back project"),
       { (part: WindowPart) in part.scenes.showOwnPictures() }
     )
-    let first = entry(
-      PaletteItem(state.firstPage, kind: .page, isOn: state.isOnFirstPage), .goToPage(nil))
+    let first = entry(PaletteItem(shown.first, kind: .page, isOn: shown.isOnFirst), .goToPage(nil))
     let pages = playback.allPages.enumerated().map { index, title in
-      entry(PaletteItem(title, kind: .page, isOn: state.page == index), .goToPage(index))
+      entry(PaletteItem(title, kind: .page, isOn: shown.front == index), .goToPage(index))
     }
     return all + (scenes.options.images == nil ? [first] : [own, first]) + pages
   }
 
   private var conditionEntries: [PaletteEntry] {
-    let now = preview.conditions
+    let now = phones.conditions
     return Condition.withChoices.filter { !$0.isOfScene }.flatMap { condition in
       condition.patches(presets: []).map { patch in
         let values = Conditions().with(patch)
@@ -116,7 +114,7 @@ extension Popups {
     }
     let speeds = SceneClock.Speed.allCases.map { speed in
       (
-        PaletteItem("Speed", speed.words, isOn: preview.clock.speed == speed),
+        PaletteItem("Speed", speed.words, isOn: playback.clock.speed == speed),
         { (part: WindowPart) in part.playback.perform(.setSpeed(speed.rawValue)) }
       )
     }
@@ -128,8 +126,8 @@ extension Popups {
   private var pairEntries: [PaletteEntry] {
     let views = ComparisonMode.allCases.map { view in
       let item = PaletteItem(
-        "Compare", view.title.lowercased(), alsoCalled: "second phone", isOn: preview.pair?.choice.view == view)
-      return (item, { (part: WindowPart) in part.preview.showPair(seen: view) })
+        "Compare", view.title.lowercased(), alsoCalled: "second phone", isOn: phones.pair?.choice.view == view)
+      return (item, { (part: WindowPart) in part.phones.showPair(seen: view) })
     }
     let choices = Condition.withChoices.filter { !$0.patches(presets: preview.settings.scene.presets).isEmpty }
     let variants = choices.map { condition in
@@ -141,8 +139,8 @@ extension Popups {
 
   /// The conditions in which the second phone differs.
   private var secondPhoneEntries: [PaletteEntry] {
-    let (choice, presets) = (preview.pair?.choice ?? preview.lastPair, preview.settings.scene.presets)
-    var difference = preview.pair?.choice.difference
+    let (choice, presets) = (phones.pair?.choice ?? phones.last, preview.settings.scene.presets)
+    var difference = phones.pair?.choice.difference
     difference?.spring = tuning.springs.b
     func entry(_ condition: Condition, _ patch: Conditions.Patch?) -> PaletteEntry {
       let item = PaletteItem(
@@ -153,7 +151,7 @@ extension Popups {
       return (
         item,
         { (part: WindowPart) in
-          let choice = part.preview.pair?.choice ?? part.preview.lastPair
+          let choice = part.phones.pair?.choice ?? part.phones.last
           choice.commands(toDifferIn: condition, patch, part.tuning.shownSprings).forEach { part.commands.perform($0) }
         }
       )

@@ -44,7 +44,7 @@ import HeroX11
       if let leave = pane.onLeave { leave() } else { close() }
     default:
       pane.take(input)
-      preview.paint(at: preview.now)
+      frames.paint(at: preview.now)
     }
     return true
   }
@@ -74,7 +74,7 @@ import HeroX11
     let (small, large) = (SceneCell.thumbnail, device.size)
     let scale = max(small.width / large.width, small.height / large.height) * preview.desktopScale
     scenePictures.make(all, for: ScenePictures.Look(device: device, traits: stage.traits, scale: scale))
-    preview.repaintAll()
+    frames.repaintAll()
   }
 
   // MARK: The pane
@@ -89,7 +89,7 @@ import HeroX11
   func makeWay() -> Bool {
     guard current == nil, decorations.marking.draft == nil else { return false }
     hud.hide()
-    preview.letGo()
+    phones.letGo()
     return true
   }
 
@@ -108,7 +108,7 @@ import HeroX11
     pane.stage.window.isKeyWindow = panels.isFocused
     pane.stage.update(to: 0)
     current = pane
-    preview.repaintAll()
+    frames.repaintAll()
     return pane
   }
 
@@ -119,6 +119,6 @@ import HeroX11
     current = nil
     pane.onEnd()
     window.endComposition()
-    preview.repaintAll()
+    frames.repaintAll()
   }
 }

@@ -11,7 +11,7 @@ extension Scenes {
     // What was begun before is not meant.
     if decorations.marking.draft != nil { decorations.cancelMark() } else { popups.close() }
     hud.hide()
-    preview.letGo()
+    phones.letGo()
     do {
       switch try DroppedThing(files) {
       case .pictures(let folder, let names): try show(folder, names)
@@ -39,7 +39,7 @@ extension Scenes {
       var said = SceneOptions()
       (said.images, said.imageNames) = (folder, names)
       firstScene = (gallery, said)
-      preview.paint(at: preview.now)
+      frames.paint(at: preview.now)
       if let note = refresh.shown?.note { hud.show(note, for: 6) }
     }
   }
@@ -73,11 +73,34 @@ extension Scenes {
       let replay = try Replay(saved.tape, memory: .forAWindow())
       begin(try replay.goThrough(saved))
       // At that very moment, however long it took to come to it.
-      preview.clock.stand(at: preview.stage.time, from: preview.now)
-      preview.pauseInThePast()
-      preview.show(saved, notes)
-      preview.look(for: replay.doubts, saying: false)
-      preview.paint(at: preview.now)
+      playback.clock.stand(at: preview.stage.time, from: preview.now)
+      tracks.adoptSession()
+      show(saved, notes)
+      look(for: replay.doubts, saying: false)
+      frames.paint(at: preview.now)
+    }
+  }
+
+  /// Shows the annotations of a file that was opened, and the first note about it.
+  func show(_ saved: SavedSession, _ notes: [String]) {
+    if let still = saved.still { decorations.show(still.marks, areHidden: still.hidesMarks) }
+    if let note = notes.first { hud.show(note, for: 6) }
+  }
+
+  /// Compares the pictures of a tape with the files, on another thread, and shows what is first found to differ.
+  /// - Parameter saying: whether the terminal is told of all of it.
+  func look(for doubts: PictureDoubts, saying: Bool) {
+    let session = ObjectIdentifier(preview.session)
+    DispatchQueue(label: "heropreview.doubts", qos: .utility).async { [weak preview] in
+      let found = doubts.find()
+      if saying { for doubt in found { say("Warning: \(doubt)") } }
+      guard let first = found.first else { return }
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated {
+          guard let preview, ObjectIdentifier(preview.session) == session else { return }
+          preview.hud.show(first, for: 6)
+        }
+      }
     }
   }
 }

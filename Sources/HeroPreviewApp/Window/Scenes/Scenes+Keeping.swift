@@ -32,7 +32,7 @@ extension Scenes {
     case .apply(let patch):
       var names = patch.names
       if patch.names(.language) { names.insert(Condition.layoutDirection.name) }
-      choices.take(names, of: preview.conditions)
+      choices.take(names, of: phones.conditions)
       if !names.isDisjoint(with: [Condition.preset.name, Condition.spring.name]) {
         choices.update(scene) { noteFlights(in: &$0) }
       }

@@ -18,28 +18,28 @@ extension Scenes {
     refresh.due = pictures
     showNewPictures()
     guard refresh.due != nil else { return }
-    if problem == nil, preview.clock.isPaused {
+    if problem == nil, playback.clock.isPaused {
       hud.show("The pictures changed. They update when the scene continues")
     }
   }
 
   /// True if there are such, and nothing keeps them waiting.
   var mayShowNewPictures: Bool {
-    refresh.due != nil && !preview.isInThePast && preview.phoneStages.allSatisfy { $0.window.runningTransition == nil }
+    refresh.due != nil && !tracks.isInThePast && phones.stages.allSatisfy { $0.window.runningTransition == nil }
   }
 
   /// Not in mid-flight, and not in the past: what flies there is what it was.
   func showNewPictures() {
     guard mayShowNewPictures, let pictures = refresh.due, let before = refresh.shown else { return }
     refresh.took(pictures)
-    for session in [preview.session, preview.pair?.session].compactMap({ $0 }) {
+    for session in [preview.session, phones.pair?.session].compactMap({ $0 }) {
       for file in pictures.changedFiles(since: before) { session.stage.pictures.renew(file) }
       session.screen.controller.show(pictures)
     }
     // Who goes back from here goes back to these pictures.
     playback.travel.titlesChanged()
-    for track in preview.tracks { track.keepCheckpoints(false) }
-    preview.keepCheckpoints()
-    preview.frameIsNeeded()
+    for track in tracks.all { track.keepCheckpoints(false) }
+    tracks.keepCheckpoints()
+    frames.request()
   }
 }

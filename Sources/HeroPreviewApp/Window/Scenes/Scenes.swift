@@ -31,12 +31,12 @@ import HeroX11
   /// Can be taken back: the scene before comes again with all that had happened there, its moment, its annotations and
   /// both phones.
   func exchange(named name: String = "scene", _ change: () throws -> Void) {
-    preview.seekAsPlanned()
+    tracks.seekAsPlanned()
     let before = LeftScene(
-      tape: preview.track.tape, present: preview.track.present, moment: preview.stage.time,
-      isPaused: preview.clock.isPaused, marks: decorations.marking.list, scale: preview.settings.scale,
+      tape: tracks.first.tape, present: tracks.first.present, moment: preview.stage.time,
+      isPaused: playback.clock.isPaused, marks: decorations.marking.list, scale: preview.settings.scale,
       choices: preview.settings.instrument?.choices,
-      first: firstScene, springs: tuning.springs, pair: preview.pair.map { ($0.choice, $0.isSwapped) })
+      first: firstScene, springs: tuning.springs, pair: phones.pair.map { ($0.choice, $0.isSwapped) })
     do { try change() } catch { return hud.show("\(error)", for: 5) }
     leftScenes.add(before)
     commands.undoManager.registerUndo(withTarget: self) { scenes in
@@ -54,11 +54,11 @@ import HeroX11
       preview.settings.instrument?.keep { $0.choices = choices }
     }
     begin(track, as: standing)
-    (decorations.marking.list, preview.orphanedTouches) = (standing.marks, preview.session.fingersDown)
-    if standing.isPaused { preview.clock.pause(at: preview.now) } else { preview.releaseStrays() }
-    preview.stage.pace = preview.clock.pace
-    preview.keepCheckpoints()
-    preview.repaintAll()
+    decorations.marking.list = standing.marks
+    if standing.isPaused { playback.clock.pause(at: preview.now) }
+    tracks.adoptSession()
+    if !standing.isPaused { tracks.releaseStrays() }
+    frames.repaintAll()
     if standing.moment < standing.present { playback.seek(to: standing.moment) }
   }
 
@@ -77,25 +77,24 @@ import HeroX11
   ///   - left: The scene whose springs and second phone come back with it.
   func begin(_ next: Track, against rival: SpringTiming? = nil, as left: LeftScene? = nil) {
     let (scene, spring) = (next.session.recipe.scene, next.session.recipe.spring)
-    endTape(saying: reason(toEndTapeFor: next.session.recipe))
+    tracks.endTape(saying: reason(toEndTapeFor: next.session.recipe))
     preview.settings.scene = scene
-    preview.replaceTrack(with: next)
+    tracks.replaceFirst(with: next)
     decorations.forgetMarks()
     tuning.springs = left?.springs ?? SpringSlots(a: spring, b: rival)
-    (playback.loop, playback.loopItem, panels.pointed, tuning.isDue, playback.travel.goal, preview.pendingSeek) = (
+    (playback.loop, playback.loopItem, panels.pointed, tuning.isDue, playback.travel.goal, tracks.pendingSeek) = (
       nil, 0, nil, false, nil, nil
     )
-    let speed = preview.clock.speed
-    preview.clock = SceneClock(start: preview.now, at: preview.stage.time)
-    preview.clock.setSpeed(speed, at: preview.now)
-    preview.stage.pace = preview.clock.pace
-    preview.stage.window.isKeyWindow = panels.phoneIsKey
+    let speed = playback.clock.speed
+    playback.clock = SceneClock(start: preview.now, at: preview.stage.time)
+    playback.clock.setSpeed(speed, at: preview.now)
+    tracks.adoptSession()
     window.setTitle("\(preview.settings.app.name): \(scene.title)")
     exports.screenshots.title = "\(preview.settings.app.name) \(scene.name)"
     frames.hasShown = false
     followPictures()
-    preview.beginPair(as: left)
-    preview.layoutWindow()
+    phones.beginPair(as: left)
+    frames.layout()
   }
 
   /// Returns why the tape of the session on show ends where another one, made by `recipe`, takes its place.
@@ -103,14 +102,6 @@ import HeroX11
     if recipe.scene.name != preview.settings.scene.name { return "it applies to \(preview.settings.scene.title) only" }
     let isSame = recipe.options.images == options.images && recipe.options.imageNames == options.imageNames
     return "\(isSame ? "another session is" : "other pictures are") on show now"
-  }
-
-  /// A tape is of one scene, as it was made.
-  func endTape(saying why: String) {
-    guard let writer = preview.tape else { return }
-    writer.finish()
-    preview.tape = nil
-    hud.show("The tape \(writer.fileName) ends here: \(why)", for: 5)
   }
 
   // MARK: Settings
@@ -134,7 +125,7 @@ import HeroX11
   /// it would have been.
   func set(_ name: String, to value: String?) {
     if preview.screen.controller.value(ofSetting: name) != nil, let value {
-      preview.takeOver()
+      tracks.takeOver()
       do { try preview.session.set(SceneOptions.Setting(name: name, value: value)) } catch {
         hud.show("\(error)", for: 5)
       }
@@ -151,7 +142,7 @@ import HeroX11
         }
       }
     }
-    preview.replay(with: Conditions.Patch(options: options))
+    tracks.replay(with: Conditions.Patch(options: options))
   }
 
   /// Options of the scene on show.

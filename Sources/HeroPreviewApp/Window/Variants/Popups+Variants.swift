@@ -18,8 +18,8 @@ extension Popups {
   func toggleVariants(of conditions: [Condition] = []) {
     if variants != nil { return close() }
     guard makeWay() else { return }
-    let before = preview.clock
-    if !preview.clock.isPaused { preview.clock.pause(at: preview.now) }
+    let before = playback.clock
+    if !playback.clock.isPaused { playback.clock.pause(at: preview.now) }
     playback.clockWasTurned(from: before)
     let controller = VariantsController(
       Variant.values(of: conditions, presets: preview.settings.scene.presets), on: preview.screen.device)
@@ -38,12 +38,12 @@ extension Popups {
     }
     variantPictures.onPicture = { [weak preview, weak controller] index, picture in
       controller?.show(picture, at: index)
-      preview?.frameIsNeeded()
+      preview?.frames.request()
     }
-    let moment = preview.clock.sceneTime(at: preview.now)
+    let moment = playback.clock.sceneTime(at: preview.now)
     pane.onEnd = { [weak preview, variantPictures] in
       variantPictures.stop()
-      preview?.returnMemory()
+      preview?.frames.returnMemory()
       if !before.isPaused { preview?.popups.continueFromVariants(of: moment) }
     }
     planVariants()
@@ -51,21 +51,21 @@ extension Popups {
 
   /// Continues a scene that the sheet paused, unless it shows another moment since.
   private func continueFromVariants(of moment: Double) {
-    guard preview.clock.isPaused, preview.clock.sceneTime(at: preview.now) == moment, !preview.isInThePast else {
+    guard playback.clock.isPaused, playback.clock.sceneTime(at: preview.now) == moment, !tracks.isInThePast else {
       return
     }
     commands.afterUpdates { part in
-      let paused = part.preview.clock
-      part.preview.clock.goOn(at: part.preview.now)
+      let paused = part.playback.clock
+      part.playback.clock.goOn(at: part.preview.now)
       part.playback.clockWasTurned(from: paused)
     }
   }
 
   /// After each frame: another moment is looked at anew.
   func planVariants() {
-    guard let variants, preview.pendingSeek == nil else { return }
+    guard let variants, tracks.pendingSeek == nil else { return }
     variantPictures.make(
-      variants.variants, of: momentOnShow, on: preview.track.tape, memory: preview.stage.pictures.memory,
+      variants.variants, of: momentOnShow, on: tracks.first.tape, memory: preview.stage.pictures.memory,
       scale: variants.scale * preview.desktopScale, unit: 1 / variants.scale,
       .init(decorations.marking.shown, on: preview.stage))
   }
@@ -74,7 +74,7 @@ extension Popups {
   func saveVariants() {
     guard let list = variants?.variants else { return }
     guard savedVariants.isEmpty else { return hud.show("The sheet is being saved") }
-    preview.seekAsPlanned()
+    tracks.seekAsPlanned()
     let (caption, date) = (exports.caption(of: preview.session), Date())
     let name = "\(preview.settings.app.name) \(preview.settings.scene.name) variants \(caption.moment.words)"
     savedVariants = list.map { ($0.title, nil) }
@@ -86,7 +86,7 @@ extension Popups {
     }
     sheetPictures.stop()
     sheetPictures.make(
-      list, of: momentOnShow, on: preview.track.tape, memory: preview.stage.pictures.memory, scale: 1, unit: 1,
+      list, of: momentOnShow, on: tracks.first.tape, memory: preview.stage.pictures.memory, scale: 1, unit: 1,
       .init(decorations.marking.shown, on: preview.stage))
   }
 
@@ -104,7 +104,7 @@ extension Popups {
 
   private func variantsAreWritten(_ result: Result<URL, any Error>, without lost: Int) {
     savedVariants = []
-    preview.returnMemory()
+    frames.returnMemory()
     switch result {
     case .success(let url):
       let lack = lost == 0 ? "" : ", without \(lost) that could not be made"
