@@ -2,7 +2,8 @@ import Foundation
 import HeroKit
 import Testing
 
-/// What a header tells, by the rules of the published library: which callback at which change, and in what order.
+/// What a header tells: which callback at which change, and in what order. The content's coming and going is told at
+/// every jump too, as the document's “These callbacks fire during scroll and on viewWillAppear” needs it.
 struct HeaderCallbackTests {
   struct Change: Sendable, CustomTestStringConvertible {
     let from, to: HeaderState
@@ -16,25 +17,29 @@ struct HeaderCallbackTests {
     .init(from: .stretched, to: .fullyExpanded, callbacks: [.didUnstretch, .didExpandFully]),
     .init(from: .stretched, to: .expanded, callbacks: [.didUnstretch]),
     .init(from: .stretched, to: .contentHidden, callbacks: [.didUnstretch, .didCollapseHeaderContent]),
-    .init(from: .stretched, to: .collapsed, callbacks: [.didUnstretch, .didCollapse]),
+    .init(from: .stretched, to: .collapsed, callbacks: [.didUnstretch, .didCollapseHeaderContent, .didCollapse]),
     .init(from: .fullyExpanded, to: .stretched, callbacks: [.didStretch]),
     .init(from: .fullyExpanded, to: .fullyExpanded, callbacks: []),
     .init(from: .fullyExpanded, to: .expanded, callbacks: []),
     .init(from: .fullyExpanded, to: .contentHidden, callbacks: [.didCollapseHeaderContent]),
-    .init(from: .fullyExpanded, to: .collapsed, callbacks: [.didCollapse]),
+    .init(from: .fullyExpanded, to: .collapsed, callbacks: [.didCollapseHeaderContent, .didCollapse]),
     .init(from: .expanded, to: .stretched, callbacks: [.didStretch]),
     .init(from: .expanded, to: .fullyExpanded, callbacks: [.didExpandFully]),
     .init(from: .expanded, to: .expanded, callbacks: []),
     .init(from: .expanded, to: .contentHidden, callbacks: [.didCollapseHeaderContent]),
-    .init(from: .expanded, to: .collapsed, callbacks: [.didCollapse]),
-    .init(from: .contentHidden, to: .stretched, callbacks: [.didStretch]),
-    .init(from: .contentHidden, to: .fullyExpanded, callbacks: [.didExpandFully]),
+    .init(from: .expanded, to: .collapsed, callbacks: [.didCollapseHeaderContent, .didCollapse]),
+    .init(from: .contentHidden, to: .stretched, callbacks: [.headerContentDidBecameVisible, .didStretch]),
+    .init(from: .contentHidden, to: .fullyExpanded, callbacks: [.headerContentDidBecameVisible, .didExpandFully]),
     .init(from: .contentHidden, to: .expanded, callbacks: [.headerContentDidBecameVisible]),
     .init(from: .contentHidden, to: .contentHidden, callbacks: []),
     .init(from: .contentHidden, to: .collapsed, callbacks: [.didCollapse]),
-    .init(from: .collapsed, to: .stretched, callbacks: [.didStretch]),
-    .init(from: .collapsed, to: .fullyExpanded, callbacks: [.didExpandFully]),
-    .init(from: .collapsed, to: .expanded, callbacks: [.didBecameVisible]),
+    .init(
+      from: .collapsed, to: .stretched,
+      callbacks: [.didBecameVisible, .headerContentDidBecameVisible, .didStretch]),
+    .init(
+      from: .collapsed, to: .fullyExpanded,
+      callbacks: [.didBecameVisible, .headerContentDidBecameVisible, .didExpandFully]),
+    .init(from: .collapsed, to: .expanded, callbacks: [.didBecameVisible, .headerContentDidBecameVisible]),
     .init(from: .collapsed, to: .contentHidden, callbacks: [.didBecameVisible]),
     .init(from: .collapsed, to: .collapsed, callbacks: []),
   ]
@@ -65,38 +70,50 @@ struct HeaderCallbackTests {
     #expect(told(-400, -375) == [.didUnstretch, .didExpandFully, .didScroll])
     #expect(told(-375, -137) == [.didScroll, .didShowSmallTitle])
     #expect(told(-137, -138) == [.didScroll, .didShowLargeTitle])
-    #expect(told(-375, 0) == [.didCollapse, .didScroll, .didShowSmallTitle])
+    #expect(told(-375, 0) == [.didCollapseHeaderContent, .didCollapse, .didScroll, .didShowSmallTitle])
     #expect(told(0, -75) == [.didBecameVisible, .didScroll])
     #expect(told(-75, -80) == [.headerContentDidBecameVisible, .didScroll])
-    #expect(told(0, -375) == [.didExpandFully, .didScroll, .didShowLargeTitle])
-    #expect(told(-400, 0) == [.didUnstretch, .didCollapse, .didScroll, .didShowSmallTitle])
+    #expect(
+      told(0, -375) == [
+        .didBecameVisible, .headerContentDidBecameVisible, .didExpandFully, .didScroll, .didShowLargeTitle,
+      ])
+    #expect(
+      told(-400, 0) == [.didUnstretch, .didCollapseHeaderContent, .didCollapse, .didScroll, .didShowSmallTitle])
   }
 
   @Test func whereTheTitlesDoNotChangeNothingIsToldOfThem() {
     for mode in [SmallTitleDisplayMode.never, .always] {
       var metrics = metrics
       metrics.largeTitle = .below(height: 75, smallTitle: mode)
-      #expect(told(-375, 0, of: metrics) == [.didCollapse, .didScroll])
+      #expect(told(-375, 0, of: metrics) == [.didCollapseHeaderContent, .didCollapse, .didScroll])
     }
-    var metrics = metrics
-    metrics.largeTitle = .none
-    #expect(told(-300, 0, of: metrics) == [.didCollapse, .didScroll])
+  }
+
+  /// The edges of content and header are one, and both are told there, both ways. The states stay as they are.
+  @Test func withoutALargeTitleBelowTheContentIsToldAtTheCollapse() {
+    for largeTitle in [HeaderMetrics.LargeTitle.none, .inline(height: 75, hasFog: false)] {
+      var metrics = metrics
+      metrics.largeTitle = largeTitle
+      #expect(metrics.layout(at: -1).state == .expanded && metrics.layout(at: 0).state == .collapsed)
+      #expect(told(-100, 0, of: metrics).prefix(2) == [.didCollapseHeaderContent, .didCollapse])
+      #expect(told(0, -100, of: metrics).prefix(2) == [.didBecameVisible, .headerContentDidBecameVisible])
+    }
   }
 
   @Test func comingBackIsToldByTheState() {
-    #expect(HeaderCallback.reappearance(in: .collapsed) == .didCollapse)
-    #expect(HeaderCallback.reappearance(in: .contentHidden) == .didCollapseHeaderContent)
-    #expect(HeaderCallback.reappearance(in: .expanded) == .headerContentDidBecameVisible)
-    #expect(HeaderCallback.reappearance(in: .fullyExpanded) == .headerContentDidBecameVisible)
-    #expect(HeaderCallback.reappearance(in: .stretched) == .didStretch)
+    #expect(HeaderCallback.reappearance(in: .collapsed) == [.didCollapseHeaderContent, .didCollapse])
+    #expect(HeaderCallback.reappearance(in: .contentHidden) == [.didCollapseHeaderContent])
+    #expect(HeaderCallback.reappearance(in: .expanded) == [.headerContentDidBecameVisible])
+    #expect(HeaderCallback.reappearance(in: .fullyExpanded) == [.headerContentDidBecameVisible])
+    #expect(HeaderCallback.reappearance(in: .stretched) == [.didStretch])
   }
 
-  /// Any way there and back: stretches are balanced, and the titles take turns.
+  /// Any scrolling there and back: stretches, collapses and the content are told in pairs, and the titles take turns.
   @Test func anyScrollingIsBalanced() {
     var y: CGFloat = -375
     var seed: UInt64 = 7
     var stretches = 0
-    var showsSmall = false
+    var (showsSmall, isCollapsed, isContentHidden) = (false, false, false)
     for _ in 0..<5_000 {
       seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       let next = CGFloat(seed >> 33).truncatingRemainder(dividingBy: 700) - 500
@@ -104,6 +121,14 @@ struct HeaderCallbackTests {
         if callback == .didStretch { stretches += 1 }
         if callback == .didUnstretch { stretches -= 1 }
         #expect(stretches == 0 || stretches == 1)
+        if callback == .didCollapse || callback == .didBecameVisible {
+          #expect(isCollapsed == (callback == .didBecameVisible))
+          isCollapsed.toggle()
+        }
+        if callback == .didCollapseHeaderContent || callback == .headerContentDidBecameVisible {
+          #expect(isContentHidden == (callback == .headerContentDidBecameVisible))
+          isContentHidden.toggle()
+        }
         if callback == .didShowSmallTitle || callback == .didShowLargeTitle {
           #expect(showsSmall == (callback == .didShowLargeTitle))
           showsSmall.toggle()

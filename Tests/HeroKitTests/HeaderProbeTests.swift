@@ -112,6 +112,20 @@ import Testing
     #expect(readings[0].callbacks == [])
   }
 
+  /// Without a large title `headers` tells that the content has gone, at the offset where the header collapses.
+  @Test func withoutALargeTitleTheContentIsToldAtTheCollapse() throws {
+    var probe = HeaderProbe()
+    probe.height = 300
+    let readings = try probe.readings(at: [.rest, .y(-1), .y(0), .y(-1), .collapsed, .rest])
+    #expect(
+      readings.map(\.layout.state) == [.fullyExpanded, .expanded, .collapsed, .expanded, .collapsed, .fullyExpanded])
+    #expect(readings[1].callbacks == [.didScroll])
+    #expect(readings[2].callbacks == [.didCollapseHeaderContent, .didCollapse, .didScroll])
+    #expect(readings[3].callbacks == [.didBecameVisible, .headerContentDidBecameVisible, .didScroll])
+    #expect(
+      readings[5].callbacks == [.didBecameVisible, .headerContentDidBecameVisible, .didExpandFully, .didScroll])
+  }
+
   @Test func aTitleOnTwoLinesIsHigherByOne() throws {
     var probe = HeaderProbe()
     probe.display = .below

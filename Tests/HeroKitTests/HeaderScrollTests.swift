@@ -140,7 +140,7 @@ import Testing
     phone.navigation.pushViewController(HeaderPage(), animated: animated)
     phone.settle()
     phone.navigation.popViewController(animated: animated)
-    #expect(stands(at: 0, .collapsed) && page.told == ["didCollapse"])
+    #expect(stands(at: 0, .collapsed) && page.told == ["didCollapseHeaderContent", "didCollapse"])
     phone.stage.resize(to: CGSize(width: 874, height: 402), safeAreaInsets: EdgeInsets(left: 62, bottom: 21, right: 62))
     phone.advance(0.1)
     phone.stage.resize(to: CGSize(width: 402, height: 874), safeAreaInsets: Device.standard.safeArea)
@@ -209,7 +209,7 @@ import Testing
     }
     page.forget()
     page.scrollView.contentOffset.y = 0
-    #expect(page.told == ["didCollapse"] && page.headerView == nil)
+    #expect(page.told == ["didCollapseHeaderContent", "didCollapse"] && page.headerView == nil)
     phone.advance(0.2)
   }
 

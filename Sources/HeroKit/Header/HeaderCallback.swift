@@ -3,18 +3,21 @@ public enum HeaderCallback: String, Sendable, Hashable, CaseIterable {
   case didSetup, didScroll, didStretch, didUnstretch, didCollapseHeaderContent, didCollapse, didBecameVisible
   case headerContentDidBecameVisible, didExpandFully, didShowLargeTitle, didShowSmallTitle, didUpdateTitle
 
-  /// Returns the calls for a change of state, in order: first the end of a stretch, then the new state.
+  /// Returns the calls for a change of state, in order: the ends of the old state, the content's coming or going, the
+  /// new state. Calls come in pairs, also where a scroll jumps over a state or the header has no large title.
   public static func change(from old: HeaderState, to new: HeaderState) -> [HeaderCallback] {
     guard old != new else { return [] }
-    var result: [HeaderCallback] = old == .stretched ? [.didUnstretch] : []
+    var result: [HeaderCallback] = []
+    if old == .stretched { result.append(.didUnstretch) }
+    if old == .collapsed { result.append(.didBecameVisible) }
+    if old.hidesContent != new.hidesContent {
+      result.append(new.hidesContent ? .didCollapseHeaderContent : .headerContentDidBecameVisible)
+    }
     switch new {
     case .stretched: result.append(.didStretch)
     case .fullyExpanded: result.append(.didExpandFully)
-    case .contentHidden: result.append(old == .collapsed ? .didBecameVisible : .didCollapseHeaderContent)
     case .collapsed: result.append(.didCollapse)
-    case .expanded:
-      if old == .collapsed { result.append(.didBecameVisible) }
-      if old == .contentHidden { result.append(.headerContentDidBecameVisible) }
+    case .expanded, .contentHidden: break
     }
     return result
   }
@@ -29,13 +32,13 @@ public enum HeaderCallback: String, Sendable, Hashable, CaseIterable {
     return result
   }
 
-  /// Returns the call for a page that appears again, so that its bar looks as before.
-  public static func reappearance(in state: HeaderState) -> HeaderCallback {
+  /// Returns the calls for a page that appears again, so that its bar looks as before.
+  public static func reappearance(in state: HeaderState) -> [HeaderCallback] {
     switch state {
-    case .collapsed: .didCollapse
-    case .contentHidden: .didCollapseHeaderContent
-    case .expanded, .fullyExpanded: .headerContentDidBecameVisible
-    case .stretched: .didStretch
+    case .collapsed: [.didCollapseHeaderContent, .didCollapse]
+    case .contentHidden: [.didCollapseHeaderContent]
+    case .expanded, .fullyExpanded: [.headerContentDidBecameVisible]
+    case .stretched: [.didStretch]
     }
   }
 }

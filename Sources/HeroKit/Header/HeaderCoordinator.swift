@@ -287,7 +287,7 @@ import HeroWidgets
     isReapplying = true
     defer { isReapplying = false }
     bar.reapply(layout)
-    tell([.reappearance(in: layout.state)], layout)
+    tell(HeaderCallback.reappearance(in: layout.state), layout)
   }
 
   private func titleChanged(_ title: String?) {

@@ -6,10 +6,13 @@ public enum HeaderState: String, Sendable, Hashable, CaseIterable {
   case fullyExpanded
   /// Visible, and partly scrolled away.
   case expanded
-  /// The content has gone, the large title below it has not.
+  /// The content has gone, the large title below it has not. A header without a block below its content skips this.
   case contentHidden
   /// Nothing but the navigation bar is left.
   case collapsed
+
+  /// True if the content has scrolled away.
+  var hidesContent: Bool { self == .contentHidden || self == .collapsed }
 }
 
 /// The background of a navigation bar.

@@ -1,19 +1,29 @@
 public import Foundation
 public import HeroWidgets
 
-/// Told of a header's course. Every method may be left out.
+/// Follows a header: its states, titles and pictures. Every method is optional.
+///
+/// One scroll calls, in order: the methods of the old state's end, of the content, of the new state, then `didScroll`,
+/// then those of the titles. A page that appears again calls those of its state, so that its bar can be restored.
 @MainActor public protocol HeroHeaderDelegate: AnyObject {
-  /// The header stands at rest for the first time.
+  /// The header has its place for the first time: after the first layout on a screen and in a navigation controller.
+  /// Comes once for each `setHeader`, not from within that call. Only `didShowSmallTitle` comes before it, where the
+  /// small title shows at rest.
+  ///
+  /// Set `headerDelegate` before that layout, for example in `viewDidLoad`, before or after `setHeader`. A delegate set
+  /// later is not called for it.
   func heroHeader(_ controller: ViewController, didSetup headerView: HeroHeaderView)
   /// On every scroll; `offset` in points from rest.
   func heroHeader(_ controller: ViewController, didScroll headerView: HeroHeaderView, offset: CGFloat)
   func heroHeader(_ controller: ViewController, didStretch headerView: HeroHeaderView)
   func heroHeader(_ controller: ViewController, didUnstretch headerView: HeroHeaderView)
-  /// The content has gone, the large title below it has not.
+  /// The content has scrolled away. Without a large title below it the header collapses at the same offset, and
+  /// `didCollapse` follows.
   func heroHeader(_ controller: ViewController, didCollapseHeaderContent headerView: HeroHeaderView)
   func heroHeader(_ controller: ViewController, didCollapse headerView: HeroHeaderView)
-  /// No longer collapsed.
+  /// The header is no longer collapsed.
   func heroHeader(_ controller: ViewController, didBecameVisible headerView: HeroHeaderView)
+  /// The content is visible again.
   func heroHeader(_ controller: ViewController, headerContentDidBecameVisible headerView: HeroHeaderView)
   func heroHeader(_ controller: ViewController, didExpandFully headerView: HeroHeaderView)
   func heroHeader(_ controller: ViewController, didShowLargeTitle headerView: HeroHeaderView)

@@ -139,7 +139,7 @@ import Testing
     #expect(manual.navigationItem.standardAppearance == .transparentBackground)
   }
 
-  @Test("The example's bar turns opaque with the content gone, finds itself so again, and is transparent with it back")
+  @Test("The pasted example's bar turns opaque as the picture leaves, transparent as it returns, and is restored")
   func tourDetail() throws {
     let page = TourDetailController(
       layout: GridLayout(spacing: .zero, columns: { _ in 1 }, itemHeight: { _ in 100 }))
@@ -148,21 +148,28 @@ import Testing
     let phone = ListingPhone(page)
     let header = try #require(page.headerView)
     #expect(page.navigationItem.title == "Ancient Ruins" && header.frame.height == 300 && page.headerDelegate === page)
-    func look() -> NavigationBarAppearance? { page.navigationItem.standardAppearance }
-    #expect(look() == .transparentBackground)
-    // Without a large title the states go from expanded to collapsed: the example's own callbacks are called by hand.
+    func barColor() -> Color? { page.navigationItem.standardAppearance?.backgroundColor }
+    #expect(page.navigationItem.standardAppearance == .transparentBackground)
+    phone.drag(by: -100)
+    #expect(header.state == .expanded && barColor() == nil)
     phone.drag(by: -350)
-    #expect(header.state == .collapsed)
-    page.heroHeader(page, didCollapseHeaderContent: header)
-    phone.advance(1)
-    #expect(look()?.backgroundColor == .systemBackground)
-    page.heroHeader(page, headerContentDidBecameVisible: header)
-    phone.advance(1)
-    #expect(look()?.backgroundColor == nil)
-    page.expandHeader(animated: false)
+    #expect(header.state == .collapsed && barColor() == .systemBackground)
+    leaveAndComeBack(phone)
+    #expect(header.state == .collapsed && barColor() == .systemBackground, "restored as it was left")
+    phone.drag(by: 100)
+    #expect(header.state == .expanded && barColor() == nil)
+    // A jump is a scroll too.
+    for _ in 1...2 {
+      page.collapseHeader(animated: false)
+      phone.advance(1)
+      #expect(header.state == .collapsed && barColor() == .systemBackground)
+      page.expandHeader(animated: false)
+      phone.advance(1)
+      #expect(header.state == .fullyExpanded && barColor() == nil)
+    }
     phone.navigation.configureOpaqueAppearance(backgroundColor: .systemRed)
     leaveAndComeBack(phone)
-    #expect(look()?.backgroundColor == nil, "the page that comes back has its header's bar")
+    #expect(barColor() == nil, "the page that comes back has its header's bar")
   }
 
   @MainActor private final class Rows: CollectionViewDataSource {
