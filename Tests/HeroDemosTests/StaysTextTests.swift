@@ -29,8 +29,12 @@ import Testing
 
   /// The lines of text that are visible: of each its parts, in the window's coordinates.
   private func texts(on phone: Phone) -> [Text] {
-    PaintedContents(of: phone.stage).items.filter { $0.kind == .text }.map { item in
+    let flying = phone.flight.map { $0.plan.state(at: $0.sample(at: phone.stage.time)).elements } ?? []
+    // Where a card is opaque nothing of the list is seen.
+    let card = flying.first { $0.id == "card" && $0.groundAlpha == 1 }?.frame
+    return PaintedContents(of: phone.stage).items.filter { $0.kind == .text }.map { item in
       let cells = item.cells.filter { $0.alpha >= 0.05 }.compactMap { $0.place.overlap(with: item.clipped) }
+        .filter { item.proxy != nil || card?.overlap(with: $0) == nil }
       return Text(label: item.label, view: item.view, cells: cells)
     }.filter { !$0.cells.isEmpty }
   }
@@ -131,8 +135,14 @@ import Testing
         $0.kind == .text && $0.label == title && $0.peak >= 0.05
       }
       let what = "\(device.name), \(Int(device.size.width)) points wide, \(course), frame \(frame)"
-      let isWhole = titles.count == 1 && titles.allSatisfy { $0.visible >= 0.9 && !$0.isTruncated }
-      #expect(isWhole, "\(what): the title is visible \(titles.map(\.visible))")
+      // Both ends of one element may be mixed, in one place.
+      let place = titles.first?.box ?? .zero
+      let isOne = titles.allSatisfy {
+        abs($0.box.minX - place.minX) < 1 && abs($0.box.minY - place.minY) < 1 && !$0.isTruncated
+      }
+      let visible = titles.reduce(0) { $0 + $1.visible }
+      let isWhole = isOne && visible >= 0.9
+      #expect(isWhole, "\(what): \(titles.count) titles in \(isOne ? "one place" : "two places"), \(visible) of them")
       return isWhole
     }
   }

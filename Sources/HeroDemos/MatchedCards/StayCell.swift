@@ -59,14 +59,17 @@ import HeroWidgets
   static func arrangement(in environment: CollectionLayoutEnvironment, columns: @escaping (CGFloat) -> Int)
     -> CollectionSection.Arrangement
   {
-    if environment.preferredContentSizeCategory > .large {
+    if stacksTexts(at: environment.preferredContentSizeCategory) {
       return .rows(estimatedHeight: pictureHeight + environment.scaled(height - pictureHeight, with: .title2) + rowGap)
     }
     return .columns(
       spacing: CGSize(width: 16, height: rowGap), count: columns, itemHeight: { _ in height })
   }
 
-  private var isOneOfRows: Bool { preferredContentSizeCategory > .large }
+  private var isOneOfRows: Bool { Self.stacksTexts(at: preferredContentSizeCategory) }
+
+  /// Returns whether title, place and price stand one below the other at a text size.
+  static func stacksTexts(at textSize: ContentSizeCategory) -> Bool { textSize > .large }
 
   /// The words one below the other, in the coordinates of a card this wide, and the height of all of it. The host
   /// stands beside the price, below title and place as on the page: on the way there it passes neither.

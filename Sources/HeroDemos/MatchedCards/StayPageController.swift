@@ -104,13 +104,13 @@ import HeroWidgets
     let width = max(1, bounds.width - x - right)
     let column = PageHeader.column(
       onPageOf: bounds.size, textSize: view.preferredContentSizeCategory)
-    layoutBar(x: x, width: width, bottom: safe.bottom, isBesidePicture: column != nil)
+    let left = column.map { $0 + Self.gap } ?? x
+    layoutBar(x: x, width: width, bottom: safe.bottom, textX: column == nil ? nil : left + Self.inset)
     header.frame = CGRect(
       x: 0, y: 0, width: column ?? bounds.width,
       height: column.map { _ in max(0, bar.frame.minY) } ?? headerHeight(width: width))
     // What the bar would cover is cut off instead: in flight it would lie over the bar, price upon words.
     scrollView.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bar.frame.minY))
-    let left = column.map { $0 + Self.gap } ?? x
     layoutPanel(
       x: left, y: column == nil ? header.frame.maxY + Self.gap : Self.gap, width: max(1, bounds.width - left - right))
     scrollView.contentSize = CGSize(
@@ -174,7 +174,8 @@ import HeroWidgets
       CGRect(x: x, y: y, width: width, height: textLabel.frame.maxY + Self.inset))
   }
 
-  private func layoutBar(x: CGFloat, width: CGFloat, bottom: CGFloat, isBesidePicture: Bool) {
+  /// - Parameter textX: Start of the texts beside a picture, in points; nil: it stands above them.
+  private func layoutBar(x: CGFloat, width: CGFloat, bottom: CGFloat, textX: CGFloat?) {
     let room = CGSize(width: width, height: .greatestFiniteMagnitude)
     let button = reserveButton.sizeThatFits(room)
     let price = priceView.sizeThatFits(room)
@@ -182,10 +183,14 @@ import HeroWidgets
     // Beside each other, as long as there is room for both.
     let isStacked = price.width + 12 + button.width > room.width
     let names = namesSize
-    let besideNames = width - price.width - button.width - 2 * Self.gap
-    putNames(
-      inBar: isBesidePicture && names.width <= besideNames
-        && names.height + 2 * Self.barPadding <= Self.tallestBar * view.bounds.height)
+    // There the price does not cross the button that comes on its right.
+    let priceX = textX.flatMap { textX in
+      let fits =
+        x + names.width + Self.gap <= textX && textX + price.width + Self.gap <= right - button.width
+        && names.height + 2 * Self.barPadding <= Self.tallestBar * view.bounds.height
+      return fits && !StayCell.stacksTexts(at: view.preferredContentSizeCategory) ? textX : nil
+    }
+    putNames(inBar: priceX != nil)
     let content =
       isStacked
       ? price.height + Self.barPadding + button.height
@@ -202,13 +207,12 @@ import HeroWidgets
     priceView.frame = view.roundedToDevicePixels(
       CGRect(
         origin: CGPoint(
-          x: namesAreInBar ? right - button.width - Self.gap - price.width : x,
-          y: isStacked ? Self.barPadding : (inner - price.height) / 2), size: price))
-    guard namesAreInBar else { return }
+          x: priceX ?? x, y: isStacked ? Self.barPadding : (inner - price.height) / 2), size: price))
+    guard let priceX else { return }
     var y = (inner - names.height) / 2
     for label in [titleLabel, placeLabel] {
       let height = label.sizeThatFits(Self.anySize).height
-      label.frame = view.roundedToDevicePixels(CGRect(x: x, y: y, width: besideNames, height: height))
+      label.frame = view.roundedToDevicePixels(CGRect(x: x, y: y, width: priceX - Self.gap - x, height: height))
       y += height + Self.placeGap
     }
   }
