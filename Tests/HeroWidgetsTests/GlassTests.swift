@@ -274,6 +274,26 @@ import Testing
     }
   }
 
+  /// It is the same from all sides; only its sign turns.
+  @Test("A turned disc bends what lies behind as an upright one does", arguments: [0.001, 0.3, -0.8])
+  func turnedDisc(_ angle: Double) throws {
+    let stage = Stage(size: CGSize(width: 84, height: 84), deviceScale: 3)
+    stage.window.backgroundColor = .white
+    for x in stride(from: 0, to: 84, by: 10) { fill(stage.window, CGRect(x: x, y: 0, width: 5, height: 84), Self.dark) }
+    let glass = View(frame: CGRect(x: 20, y: 20, width: 44, height: 44))
+    (glass.backdrop, glass.cornerRadius) = (.barButtonMaterial, 22)
+    stage.window.addSubview(glass)
+    let upright = try paint(stage)
+    glass.transform = AffineTransform(rotationByRadians: angle)
+    let turned = try paint(stage)
+    for y in stride(from: 24, to: 60, by: 2) {
+      for x in stride(from: 24, to: 60, by: 1) where hypot(Double(x) - 42, Double(y) - 42) < 20 {
+        let levels = [upright, turned].map { mean($0.color(x: x * 3, y: y * 3)) }
+        #expect(abs(levels[0] - levels[1]) < 4, "\(x), \(y): \(levels)")
+      }
+    }
+  }
+
   @Test func aMapIsMadeOnceForASize() throws {
     let (stage, glass) = pill { fill($0, CGRect(x: 0, y: 60, width: 165, height: 3), Self.dark) }
     for x in [0, 60] as [CGFloat] {

@@ -18,7 +18,8 @@ extension Canvas {
   /// when nothing of `rect` lies in the picture. `cornerRadius` is the view's, its largest: glass bends along its
   /// outline.
   package func backdrop(of rect: CGRect, through material: Material, cornerRadius: CGFloat = 0) -> Backdrop? {
-    let box = PixelRect(enclosing: rect.applying(pixelTransform))
+    let disc = turnedDisc(rect, radius: cornerRadius)
+    let box = PixelRect(enclosing: disc ?? rect.applying(pixelTransform))
     let pixels = box.intersection(limits)
     guard !pixels.isEmpty, surface.format != .mask else { return nil }
     let recipe = material.recipe(for: appearance)
@@ -27,7 +28,9 @@ extension Canvas {
       return clearingBackdrop(pixels, bottom: box.y + box.height, sigma: sigma, clearing: recipe.clearing * scale)
     }
     if let lens = recipe.lens {
-      return glassBackdrop(pixels, in: box, recipe: recipe, lens: lens, radius: cornerRadius)
+      let scale =
+        disc.map { $0.width / rect.width } ?? (pixelTransform.isScaleAndTranslation ? pixelTransform.m11 : nil)
+      return glassBackdrop(pixels, in: box, recipe: recipe, lens: lens, radius: cornerRadius, lensScale: scale)
     }
     // As coarse as the blur can bear: three to six of the small pixels for its standard deviation.
     var factor = 1
@@ -47,6 +50,17 @@ extension Canvas {
     }
     return Backdrop(
       bitmap: bitmap, frame: PixelRect(x: pixels.x, y: pixels.y, width: width * factor, height: height * factor))
+  }
+
+  /// Returns the box of a turned disc, in pixels; nil if `rect` is upright, or no disc.
+  private func turnedDisc(_ rect: CGRect, radius: CGFloat) -> CGRect? {
+    let transform = pixelTransform
+    guard !transform.isScaleAndTranslation, rect.width > 0, abs(rect.width - rect.height) < 0.01,
+      2 * radius > rect.width - 0.01
+    else { return nil }
+    let scale = (transform.m11 * transform.m11 + transform.m12 * transform.m12).squareRoot()
+    return CGRect(
+      center: transform.transform(rect.center), size: CGSize(width: rect.width * scale, height: rect.height * scale))
   }
 
   /// Averages squares of pixels, `factor` (1…16) on a side: red, green and blue in 0…1.

@@ -4,9 +4,11 @@ import HeroGeometry
 
 extension Canvas {
   /// Returns the backdrop of a rounded piece of glass: colored by `recipe`, nearly sharp, bent at the rim by `lens`,
-  /// with a bright line along the edge. `pixels` is the part of `box`, the glass, inside the picture.
+  /// with a bright line along the edge. `pixels` is the part of `box`, the glass, inside the picture. `lensScale` is the
+  /// lens's, in pixels per point; nil: turned glass that is no disc bends nothing, for its rim does not lie as the map
+  /// has it.
   func glassBackdrop(
-    _ pixels: PixelRect, in box: PixelRect, recipe: Material.Recipe, lens: Lens, radius: CGFloat
+    _ pixels: PixelRect, in box: PixelRect, recipe: Material.Recipe, lens: Lens, radius: CGFloat, lensScale: CGFloat?
   ) -> Backdrop? {
     // Averaging squares and going back bilinearly is all the blur there is: half a point at most.
     let bits = scale < 1.5 ? 0 : scale < 5 ? 1 : 2
@@ -15,14 +17,12 @@ extension Canvas {
     guard let bitmap = cache.backdropSpares.take(width: pixels.width, height: pixels.height, format: .opaque) else {
       return nil
     }
-    let transform = pixelTransform
-    // Turned glass bends nothing: its rim does not lie as the map has it.
-    let map =
-      transform.isScaleAndTranslation
-      ? cache.lenses.map(
+    let map = lensScale.map { scale in
+      cache.lenses.map(
         for: LensMap.Key(
-          lens: lens, width: box.width, height: box.height, radius: Int((radius * transform.m11 * 8).rounded()),
-          scale: Int((transform.m11 * 64).rounded()))) : nil
+          lens: lens, width: box.width, height: box.height, radius: Int((radius * scale * 8).rounded()),
+          scale: Int((scale * 64).rounded())))
+    }
     var behind = SIMD4<Float>.zero
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width * height) { fine in
       withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: width * height) { colors in
