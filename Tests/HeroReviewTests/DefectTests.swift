@@ -72,7 +72,8 @@ import Testing
     #expect(back.map(\.kind) == [.textCut] && back.map(\.subject) == ["First light on the summit"])
     let named: [MorphDefect.Kind: Set<Finding.Kind>] = [
       .radiusSnap: [.jump, .seam], .fitJump: [.jump, .seam], .barPop: [.seam, .controlMissing, .pop],
-      .seeThrough: [.seeThrough], .endFlash: [.jump, .seeThrough, .seam], .doubleExposure: [.textOverlap],
+      .seeThrough: [.seeThrough], .endFlash: [.jump, .seeThrough, .seam],
+      .doubleExposure: [.textOverlap, .textClipped],
       .stray: [.leavesContainer], .collision: [], .ghost: [.doubled], .textClip: [.textClipped, .leavesContainer],
       .titleCover: [.textClipped],
     ]
