@@ -118,9 +118,9 @@ import Testing
   @Test("It has a resize pointer while it can be dragged")
   func pointer() {
     pane.hover(slider)
-    #expect(pane.stage.pointerStyle == .horizontalResize)
+    #expect(pane.stage.input.pointerStyle == .horizontalResize)
     slider.isEnabled = false
     pane.hover(slider, at: CGPoint(x: 30, y: 12))
-    #expect(pane.stage.pointerStyle == .arrow)
+    #expect(pane.stage.input.pointerStyle == .arrow)
   }
 }

@@ -161,16 +161,16 @@ import Testing
   @Test("The name has a resize pointer, the value an I-beam; text without a number has the I-beam everywhere")
   func pointers() {
     pane.hover(field, at: CGPoint(x: 8, y: 12))
-    #expect(pane.stage.pointerStyle == .horizontalResize)
+    #expect(pane.stage.input.pointerStyle == .horizontalResize)
     pane.hover(field, at: CGPoint(x: 60, y: 12))
-    #expect(pane.stage.pointerStyle == .text)
+    #expect(pane.stage.input.pointerStyle == .text)
     field.isEnabled = false
     pane.hover(field, at: CGPoint(x: 9, y: 12))
-    #expect(pane.stage.pointerStyle == .arrow)
+    #expect(pane.stage.input.pointerStyle == .arrow)
     let title = ValueField(.text, name: "Title")
     let titlePane = Pane(title, width: 200, height: 60)
     titlePane.hover(title, at: CGPoint(x: 8, y: 12))
-    #expect(titlePane.stage.pointerStyle == .text)
+    #expect(titlePane.stage.input.pointerStyle == .text)
   }
 
   @Test("The wheel steps a field that is edited, and scrolls the column elsewhere")

@@ -93,13 +93,13 @@ import Testing
     stage.window.addSubview(button)
     stage.send(.hover(location: CGPoint(x: 30, y: 30), time: 1))
     stage.update(to: 1)
-    #expect(stage.pointerStyle == .hand)
+    #expect(stage.input.pointerStyle == .hand)
     stage.send(.hover(location: CGPoint(x: 90, y: 90), time: 2))
     stage.update(to: 2)
-    #expect(stage.pointerStyle == .arrow)
+    #expect(stage.input.pointerStyle == .arrow)
     stage.send(.hover(location: nil, time: 3))
     stage.update(to: 3)
-    #expect(stage.pointerStyle == .arrow)
+    #expect(stage.input.pointerStyle == .arrow)
   }
 
   @Test func anotherScaleChangesPixelsAndNotTheLayout() {

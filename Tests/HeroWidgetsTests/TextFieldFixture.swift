@@ -35,8 +35,8 @@ import HeroWidgets
   }
 
   var clipboard: String? {
-    get { (stage.pasteboard as? MemoryPasteboard)?.text }
-    set { stage.pasteboard.write(newValue ?? "") }
+    get { (stage.pasteboards.clipboard as? MemoryPasteboard)?.text }
+    set { stage.pasteboards.clipboard.write(newValue ?? "") }
   }
 
   func picture() -> Surface? {

@@ -145,7 +145,7 @@ import Testing
     desk.stage.wait(1)
     desk.stage.drag(from: desk.place(4), to: desk.place(9))
     #expect(desk.field.selectedRange == 4..<9)
-    #expect((desk.stage.selectionPasteboard as? MemoryPasteboard)?.text == "two t")
+    #expect((desk.stage.pasteboards.selection as? MemoryPasteboard)?.text == "two t")
     desk.stage.wait(1)
     desk.stage.drag(from: desk.place(9), to: CGPoint(x: -50, y: 300))
     #expect(desk.field.selectedRange == 0..<9)
@@ -220,7 +220,7 @@ import Testing
     let desk = TextFieldDesk("one")
     desk.stage.send(.hover(location: CGPoint(x: 100, y: 60), time: 1))
     desk.stage.update(to: 1)
-    #expect(desk.stage.pointerStyle == .text)
+    #expect(desk.stage.input.pointerStyle == .text)
   }
 
   // MARK: Pasteboards
@@ -263,7 +263,7 @@ import Testing
   @Test func anAnswerThatComesTooLateIsDropped() {
     let desk = TextFieldDesk("a")
     let slow = SlowPasteboard()
-    desk.stage.pasteboard = slow
+    desk.stage.pasteboards.clipboard = slow
     desk.focus()
     desk.stage.press(.character("v"), modifiers: .control)
     desk.stage.type("b")

@@ -59,7 +59,7 @@ public import HeroWidgets
 
   private var wheelPause: Double { Self.wheelPause * (stage?.pace ?? 1) }
 
-  private var isFine: Bool { stage?.heldModifiers.contains(.shift) == true }
+  private var isFine: Bool { stage?.input.heldModifiers.contains(.shift) == true }
 
   // MARK: Pointer
 

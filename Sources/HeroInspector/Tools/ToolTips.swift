@@ -38,8 +38,8 @@ public import HeroWidgets
 
   private func look() {
     guard let stage else { return }
-    let pressed = stage.pressCount != presses
-    presses = stage.pressCount
+    let pressed = stage.input.pressCount != presses
+    presses = stage.input.pressCount
     if let field = stage.window.firstResponder?.superview as? ValueField, let complaint = field.complaint {
       if explained !== field || bubble?.text != complaint {
         timer?.invalidate()
@@ -53,7 +53,7 @@ public import HeroWidgets
       hide()
     }
     // With its tab it may be gone from under a pointer that has not moved.
-    let control = sequence(first: stage.hovered, next: { $0?.superview }).lazy
+    let control = sequence(first: stage.input.hovered, next: { $0?.superview }).lazy
       .compactMap { $0 as? Control }.first { $0.toolTip != nil && $0.isOnScreen }
     // A press is no rest, and after it the same control is said no more.
     if pressed {

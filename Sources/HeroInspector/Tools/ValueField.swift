@@ -224,7 +224,7 @@ public import HeroWidgets
       if field.isFirstResponder { field.resignFirstResponder() }
       scrub.isMoving = true
     }
-    let held = stage?.heldModifiers ?? []
+    let held = stage?.input.heldModifiers ?? []
     let factor = held.contains(.shift) ? 10 : held.contains(.alternate) ? 0.1 : 1
     scrub.number += Double(x - scrub.last) * step * factor
     scrub.last = x

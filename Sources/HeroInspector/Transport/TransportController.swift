@@ -75,7 +75,7 @@ public import HeroWidgets
   }
 
   private func step(_ frames: Int) {
-    onCommand(.step(stage?.heldModifiers.contains(.shift) == true ? 10 * frames : frames))
+    onCommand(.step(stage?.input.heldModifiers.contains(.shift) == true ? 10 * frames : frames))
   }
 
   /// Returns why the typed time cannot be shown; nil: it is shown.

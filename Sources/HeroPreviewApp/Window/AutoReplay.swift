@@ -23,9 +23,7 @@ extension Playback {
       tracks.takeOver()
       travel.goal = nil
       loop = AutoReplay(due: clock.sceneTime(at: preview.now))
-      let before = clock
-      if clock.isPaused { clock.goOn(at: preview.now) }
-      clockWasTurned(from: before)
+      goOn()
     }
     hud.show(loop == nil ? "Loop stopped" : "Looping · L to stop")
     frames.paint(at: preview.now)

@@ -32,7 +32,7 @@ import HeroX11
   }
 
   private var paneIsUpdating: Bool {
-    popups.current?.stage.isUpdating == true || panels.panes.contains(where: \.stage.isUpdating)
+    popups.current?.stage.frame.isUpdating == true || panels.panes.contains(where: \.stage.frame.isUpdating)
   }
 
   /// Does what is asked, and notes how it is taken back.

@@ -35,11 +35,9 @@ import HeroX11
     phones.letGo()
     panels.giveKeyboard(to: nil)
     tracks.seekAsPlanned()
-    let before = playback.clock
-    if !playback.clock.isPaused { playback.clock.pause(at: preview.now) }
     if !marking.isShown { showMarks(true) }
     marking.draft = AnnotationDraft(on: preview.stage.size)
-    playback.clockWasTurned(from: before)
+    playback.pause()
     phones.pointerLeft(at: preview.now)
     hud.show("Drag a frame on the phone. Arrows move it, Shift+arrows resize it. Then type its text", for: 8)
     frames.repaintAll()

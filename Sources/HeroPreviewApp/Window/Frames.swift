@@ -139,8 +139,7 @@ import HeroX11
     panels.showInstrument(at: time)
     phones.pan.followFocus()
     playback.tellSign()
-    tellPointerShape()
-    tellTextCaret()
+    tellDesktop()
     guard window.canWrite, let surface, let groundSurface else { return nil }
     let stages = phones.stages
     // What has moved will most likely move on, and is followed from blank to blank.
@@ -188,14 +187,11 @@ import HeroX11
     return true
   }
 
-  private func tellPointerShape() {
-    let style = popups.current?.stage.pointerStyle ?? panels.pointerStyle ?? preview.stage.pointerStyle
+  /// Tells the desktop the pointer's shape, and its input method where typed text goes.
+  private func tellDesktop() {
+    let style = popups.current?.stage.input.pointerStyle ?? panels.pointerStyle ?? preview.stage.input.pointerStyle
     let isForSign = popups.current == nil && playback.isOverSign && playback.sign.words != nil
     window.setPointerShape(decorations.marking.isPlacing ? .crosshair : isForSign ? .hand : style.shape)
-  }
-
-  /// Tells the input method where typed text goes.
-  private func tellTextCaret() {
     let box =
       popups.current?.textCaret ?? panels.keyPane?.textCaret
       ?? preview.stage.textCaret.map { phones.placement.windowPixels(from: $0) }
@@ -231,6 +227,13 @@ import HeroX11
     if isSeen { exports.liveFilmTakesFrame(isLate: isLate) }
     if isLate, !tracks.isInThePast, let flight = preview.session.flight {
       panels.examiner.noteLate(at: preview.stage.time, in: flight.memory)
+    }
+  }
+
+  /// Returns memory to the system once nothing moves: a screenshot, a recording, a sheet or a phone has been freed.
+  func returnMemory() {
+    memoryReturn.plan(on: idle) { [weak preview] in
+      preview.map { $0.frames.isMovingOn || $0.exports.film != nil || $0.exports.liveFilm != nil } ?? false
     }
   }
 

@@ -72,9 +72,7 @@ extension Playback {
     tracks.takeOver()
     loop = nil
     (travel.goal, travel.left) = (goal, 0)
-    let before = clock
-    if clock.isPaused { clock.goOn(at: preview.now) }
-    clockWasTurned(from: before)
+    goOn()
   }
 
   private func isAmbiguous(_ title: String) -> Bool { travel.titles.count { $0 == title } > 1 }

@@ -8,7 +8,7 @@ import HeroX11
 /// The scene's time as the user controls it: by keys, by the timeline, and by acts that go on by themselves.
 @MainActor package final class Playback: WindowPart {
   /// The clock of the stage.
-  package var clock: SceneClock
+  package internal(set) var clock: SceneClock
   private var keys = ClockKeys()
   package let sign = ClockSign()
   private(set) var isOverSign = false
@@ -101,13 +101,7 @@ import HeroX11
     case .pointerLeft: isOverSign = false
     case .buttonDown(.primary, let place, _, _) where sign.contains(place),
       .touch(_, .began, let place, _) where sign.contains(place):
-      let before = clock
-      if clock.isPaused {
-        clock.goOn(at: preview.now)
-      } else {
-        clock.setSpeed(.full, at: preview.now)
-      }
-      clockWasTurned(from: before)
+      turnClock { if $0.isPaused { $0.goOn(at: $1) } else { $0.setSpeed(.full, at: $1) } }
       return true
     default: break
     }
@@ -123,7 +117,17 @@ import HeroX11
       && turned.isPaused && turned.sceneTime(at: moment) < clock.sceneTime(at: moment)
   }
 
-  func clockWasTurned(from before: SceneClock) {
+  func pause() { turnClock { if !$0.isPaused { $0.pause(at: $1) } } }
+
+  func goOn() { turnClock { if $0.isPaused { $0.goOn(at: $1) } } }
+
+  private func turnClock(_ turn: (inout SceneClock, DesktopTime) -> Void) {
+    let before = clock
+    turn(&clock, preview.now)
+    clockWasTurned(from: before)
+  }
+
+  private func clockWasTurned(from before: SceneClock) {
     if hud.note == Self.noteOfPausedClick { hud.hide() }
     let moment = preview.now
     let time = clock.sceneTime(at: moment)

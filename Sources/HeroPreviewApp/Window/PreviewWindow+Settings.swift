@@ -128,11 +128,10 @@ extension PreviewWindow {
     }
     let whole = WindowPlacement.windowSize(
       device: settings.conditions.heldDevice, showsBezel: settings.showsBezel, scale: 1, desktopScale: desktopScale)
-    let margins = CGSize(
-      width: settings.showsBezel && !settings.conditions.device.isBare ? 2 * WindowPlacement.margin * desktopScale : 0,
-      height: settings.showsBezel && !settings.conditions.device.isBare ? 2 * WindowPlacement.margin * desktopScale : 0)
-    let phone = CGSize(width: whole.width - margins.width, height: whole.height - margins.height)
-    let fits = min((room.width - margins.width) / phone.width, (room.height - margins.height) / phone.height)
+    let hasMargins = settings.showsBezel && !settings.conditions.device.isBare
+    let margins = hasMargins ? 2 * WindowPlacement.margin * desktopScale : 0
+    let phone = CGSize(width: whole.width - margins, height: whole.height - margins)
+    let fits = min((room.width - margins) / phone.width, (room.height - margins) / phone.height)
     var scale = max(0.2, min(settings.conditions.heldDevice.scale, fits >= 1 ? fits.rounded(.down) : fits))
     let (takesShare, hasPanes) = (isTall(monitor, desktopScale), hasRoomForPanes(monitor, desktopScale))
     if settings.instrument != nil, settings.fitsMonitor, takesShare || hasPanes {
@@ -141,10 +140,9 @@ extension PreviewWindow {
       let high =
         takesShare
         ? InstrumentLayout.phoneShare * monitor.height / max(phone.width, phone.height)
-        : (room.height - InstrumentLayout.barHeight * desktopScale - margins.height) / phone.height
-      scale = min(high, (room.width - margins.width - side) / phone.width)
+        : (room.height - InstrumentLayout.barHeight * desktopScale - margins) / phone.height
+      scale = min(high, (room.width - margins - side) / phone.width)
     }
-    return CGSize(
-      width: (phone.width * scale + margins.width).rounded(), height: (phone.height * scale + margins.height).rounded())
+    return CGSize(width: (phone.width * scale + margins).rounded(), height: (phone.height * scale + margins).rounded())
   }
 }

@@ -101,8 +101,8 @@ package import HeroX11
   /// Connects a stage to the window: its frames, pasteboards and input method.
   func connect(_ stage: Stage) {
     stage.onNeedsFrame = { [weak self] in self?.frames.request() }
-    stage.pasteboard = WindowPasteboard(window.display, .clipboard)
-    stage.selectionPasteboard = WindowPasteboard(window.display, .primary)
+    stage.pasteboards.clipboard = WindowPasteboard(window.display, .clipboard)
+    stage.pasteboards.selection = WindowPasteboard(window.display, .primary)
     stage.onCompositionEnd = { [weak self] in self?.window.endComposition() }
   }
 

@@ -5,7 +5,7 @@ import HeroScenes
 import HeroWidgets
 import HeroX11
 
-/// What has happened on the phones, and the moment of it that is on show. A stage's time never runs back: another
+/// The past of the phones, and the moment of it that is on show. A stage's time never runs back: another
 /// session, which has gone through the same up to then, takes its place (`Track`).
 @MainActor package final class Tracks: WindowPart {
   /// The first phone's.

@@ -29,12 +29,3 @@ extension DecodedMemory {
     }
   }
 }
-
-extension Frames {
-  /// Returns memory to the system once nothing moves: a screenshot, a recording, a sheet or a phone has been freed.
-  func returnMemory() {
-    memoryReturn.plan(on: idle) { [weak preview] in
-      preview.map { $0.frames.isMovingOn || $0.exports.film != nil || $0.exports.liveFilm != nil } ?? false
-    }
-  }
-}

@@ -34,7 +34,7 @@ import HeroGeometry
 
   /// Checks a stage whose update is about to begin.
   func updateBegins(on stage: Stage) {
-    guard stage.isUpdating else { return }
+    guard stage.frame.isUpdating else { return }
     fail(
       .updatesDoNotNest, "update(to:) was called while the stage with \(stage.window.pagesInLog) was updating.",
       at: stage.time)

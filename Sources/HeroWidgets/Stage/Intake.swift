@@ -71,17 +71,17 @@ extension Stage {
     case .orientation(let orientation, let size, let insets): turn(to: orientation, size: size, safeAreaInsets: insets)
     case .keyWindow(let isKey): window.isKeyWindow = isKey
     case .pace(let pace): self.pace = pace
-    case .pasted(let text, let name, _): pasteDesk.answer(text, from: name)
+    case .pasted(let text, let name, _): pasteboards.desk.answer(text, from: name)
     }
   }
 
   /// Calls `completion` with what lies on a pasteboard, at once or later.
   func paste(from name: PasteboardName, _ completion: @escaping @MainActor (String?) -> Void) {
-    guard !isFollowing else { return pasteDesk.ask(name, completion) }
-    let source = name == .clipboard ? pasteboard : selectionPasteboard
+    guard !isFollowing else { return pasteboards.desk.ask(name, completion) }
+    let source = name == .clipboard ? pasteboards.clipboard : pasteboards.selection
     source.read { [weak self] text in
       guard let self else { return completion(text) }
-      onIntake?(.change(.pasted(text, from: name, atOnce: isUpdating)))
+      onIntake?(.change(.pasted(text, from: name, atOnce: frame.isUpdating)))
       completion(text)
     }
   }

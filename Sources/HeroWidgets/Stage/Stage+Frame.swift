@@ -1,7 +1,7 @@
 extension Stage {
   /// Puts an event into the queue of the next `update(to:)`.
   public func send(_ event: InputEvent) {
-    events.append(event)
+    frame.events.append(event)
     requestFrame()
   }
 
@@ -12,19 +12,19 @@ extension Stage {
   private func advance(to newTime: Double) {
     checks?.updateBegins(on: self)
     Stage.latest = self
-    frameRequested = false
-    preparations = []
+    frame.isRequested = false
+    frame.preparations = []
     // Placing happens, whether views have changed or not: input may have.
     animator.placed = nil
     let target = max(time, newTime)
-    let pending = events
-    events = []
+    let pending = frame.events
+    frame.events = []
     if let onIntake, !isIdleHovering(pending, until: target) {
       for event in pending { onIntake(.event(event)) }
       onIntake(.frame(time: target))
     }
-    isUpdating = true
-    defer { isUpdating = false }
+    frame.isUpdating = true
+    defer { frame.isUpdating = false }
     for event in pending {
       time = max(time, min(event.time, target))
       animator.fireTimers(upTo: time)
@@ -44,7 +44,8 @@ extension Stage {
     guard !events.isEmpty, !animator.isRunning, !window.subtreeNeedsLayout, (animator.nextTimer ?? .infinity) > target
     else { return false }
     return events.allSatisfy { event in
-      if case .hover(let place, _) = event { place.flatMap { window.hitTest(onScreen($0)) } === hovered } else { false }
+      guard case .hover(let place, _) = event else { return false }
+      return place.flatMap { window.hitTest(onScreen($0)) } === input.hovered
     }
   }
 
@@ -67,10 +68,10 @@ extension Stage {
   /// Runs `body` without frame requests: its changes are painted with the current frame. Otherwise a motionless drag
   /// would request frames forever.
   private func withoutRequests(_ body: () -> Void) {
-    let before = frameRequested
-    frameRequested = true
+    let before = frame.isRequested
+    frame.isRequested = true
     body()
-    frameRequested = before
+    frame.isRequested = before
   }
 
   // MARK: What is due
@@ -79,19 +80,19 @@ extension Stage {
   public var isAnimating: Bool { animator.isRunning }
 
   /// True if `update(to:)` or `paint` has work to do now.
-  public var needsFrame: Bool { frameRequested || !damaged.isEmpty || !events.isEmpty }
+  public var needsFrame: Bool { frame.isRequested || !frame.damage.isEmpty || !frame.events.isEmpty }
 
   /// The stage time at which a timer wants an update although nothing moves; nil when there is none.
   public var nextWakeUp: Double? { animator.nextTimer }
 
   /// The driver lets no time pass for now: all that was asked for has been painted, and it is told anew of what is
   /// asked for from now on, though things are on their way.
-  public func holdStill() { frameRequested = false }
+  public func holdStill() { frame.isRequested = false }
 
   /// Asks the driver for a frame.
   public func requestFrame() {
-    guard !frameRequested else { return }
-    frameRequested = true
+    guard !frame.isRequested else { return }
+    frame.isRequested = true
     onNeedsFrame?()
   }
 }

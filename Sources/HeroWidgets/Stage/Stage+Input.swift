@@ -9,7 +9,7 @@ extension Stage {
       let location = onScreen(place)
       if phase == .began {
         pinchWheel.letGo()
-        pressCount += 1
+        input.pressCount += 1
       }
       touches.handle(id: id, phase: phase, location: location, time: time, in: window)
       hover(at: phase == .cancelled ? nil : location)
@@ -20,35 +20,35 @@ extension Stage {
       layout()
       event.location = onScreen(event.location)
       if traits.layoutDirection == .rightToLeft { event.delta.width.negate() }
-      if PinchWheel.isHeld(in: heldModifiers) { pinchWheel.take(event) }
+      if PinchWheel.isHeld(in: input.heldModifiers) { pinchWheel.take(event) }
       // Who scrolled before Control was held is to hear the end.
-      if event.kind == .fingersLifted || !PinchWheel.isHeld(in: heldModifiers) { window.offer(event) }
+      if event.kind == .fingersLifted || !PinchWheel.isHeld(in: input.heldModifiers) { window.offer(event) }
       hover(at: event.location)
     case .key(let event):
       layout()
-      pressCount += 1
+      input.pressCount += 1
       // The arrow to the left leads on where one reads from right to left; in a text it goes by the letters.
       let event = traits.layoutDirection == .rightToLeft && textInput == nil ? event.inMirror : event
-      isHandlingKey = true
+      input.isHandlingKey = true
       _ = window.handle(event)
-      isHandlingKey = false
+      input.isHandlingKey = false
     case .middleClick(let place, _):
       layout()
       middleClick(at: onScreen(place))
     case .text(let text, _): textInput?.insertText(text)
     case .markedText(let text, let caret, _): textInput?.setMarkedText(text, caret: caret)
     case .modifiers(let modifiers, _):
-      heldModifiers = modifiers
+      input.heldModifiers = modifiers
       if !PinchWheel.isHeld(in: modifiers) { pinchWheel.letGo() }
     }
   }
 
   private func hover(at location: CGPoint?) {
     let view = location.flatMap { window.hitTest($0) }
-    if view !== hovered {
-      hovered?.pointerHover(false)
+    if view !== input.hovered {
+      input.hovered?.pointerHover(false)
       view?.pointerHover(true)
-      hovered = view
+      input.hovered = view
     }
     var style: PointerStyle?
     var current = view
@@ -56,6 +56,6 @@ extension Stage {
       style = candidate.pointerStyle
       current = candidate.superview
     }
-    pointerStyle = style ?? .arrow
+    input.pointerStyle = style ?? .arrow
   }
 }

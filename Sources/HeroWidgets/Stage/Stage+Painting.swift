@@ -13,8 +13,8 @@ extension Stage {
   public func paint(into surface: Surface, atPixelX x: Int = 0, y: Int = 0) -> PixelRegion {
     layoutAndPlace()
     takeDuePictures()
-    var region = damaged
-    damaged.removeAll()
+    var region = frame.damage
+    frame.damage.removeAll()
     let screen = PixelRect(x: x, y: y, width: pixelSize.width, height: pixelSize.height).intersection(surface.bounds)
     region = region.offset(x: x, y: y)
     region.formIntersection(screen)
@@ -36,9 +36,9 @@ extension Stage {
   func fullRepaint() -> Surface? {
     let (width, height) = pixelSize
     guard let surface = Surface(width: width, height: height, format: .opaque) else { return nil }
-    let wasAfresh = isPaintingAfresh
-    isPaintingAfresh = true
-    defer { isPaintingAfresh = wasAfresh }
+    let wasAfresh = frame.isPaintedAfresh
+    frame.isPaintedAfresh = true
+    defer { frame.isPaintedAfresh = wasAfresh }
     let canvas = Canvas(surface: surface, scale: renderScale, appearance: traits.appearance, cache: drawingCache)
     viewFlights.showing {
       window.withoutBitmaps {
@@ -54,22 +54,22 @@ extension Stage {
   package func skipPaint() -> Bool {
     layoutAndPlace()
     checks?.paintWasSkipped()
-    defer { damaged.removeAll() }
-    return !damaged.isEmpty
+    defer { frame.damage.removeAll() }
+    return !frame.damage.isEmpty
   }
 
   /// Paints all of the screen as it is now, whatever was painted before: the same stage gives the same pixels. For
   /// evidence: what a window shows may differ from it by 1 or 2 of 255 where something scrolls, or where a page changes
   /// in flight.
   public func paintAfresh(into surface: Surface) {
-    isPaintingAfresh = true
-    defer { isPaintingAfresh = false }
+    frame.isPaintedAfresh = true
+    defer { frame.isPaintedAfresh = false }
     damageEverything()
     _ = paint(into: surface)
   }
 
   public func damageEverything() {
-    damaged = PixelRegion(PixelRect(x: 0, y: 0, width: pixelSize.width, height: pixelSize.height))
+    frame.damage = PixelRegion(PixelRect(x: 0, y: 0, width: pixelSize.width, height: pixelSize.height))
     requestFrame()
   }
 
@@ -81,7 +81,7 @@ extension Stage {
         x: rect.minX * renderScale, y: rect.minY * renderScale, width: rect.width * renderScale,
         height: rect.height * renderScale))
     // An antialiased edge or a snapped one may touch the pixel beside it.
-    damaged.add(PixelRect(x: pixels.x - 1, y: pixels.y - 1, width: pixels.width + 2, height: pixels.height + 2))
+    frame.damage.add(PixelRect(x: pixels.x - 1, y: pixels.y - 1, width: pixels.width + 2, height: pixels.height + 2))
     requestFrame()
   }
 }

@@ -6,12 +6,12 @@ extension Stage {
   /// Has `action` run once the frame that is due is on its way to the screen, in the time that is left until the next
   /// one. For work that the next frame would have to do itself, and does where the driver has no such time: it is
   /// forgotten when the next frame begins.
-  public func prepare(_ action: @escaping () -> Void) { preparations.append(action) }
+  public func prepare(_ action: @escaping () -> Void) { frame.preparations.append(action) }
 
   /// The driver has sent a frame and waits for the next.
   public func frameWasSent() {
-    let due = preparations
-    preparations = []
+    let due = frame.preparations
+    frame.preparations = []
     for action in due { action() }
   }
 

@@ -62,10 +62,7 @@ public import Logging
   /// Told when something asks for a frame while none was due.
   public var onNeedsFrame: (() -> Void)?
 
-  /// The pasteboard of Copy, Cut and Paste: the desktop's, where the driver sets it.
-  public var pasteboard: any Pasteboard = MemoryPasteboard()
-  /// The last selection, which the middle button pastes: X's primary selection, where the driver sets it.
-  public var selectionPasteboard: any Pasteboard = MemoryPasteboard()
+  public var pasteboards = Pasteboards()
 
   /// Told when a view keeps or drops by itself what an input method is still composing in it, so that the method
   /// forgets it.
@@ -82,17 +79,7 @@ public import Logging
   let animator = Animator()
   let viewFlights = RunningAnimations()
   let duePictures = DuePictures()
-  let pasteDesk = PasteDesk()
-  var events: [InputEvent] = []
-  /// True if a frame is being worked out.
-  package internal(set) var isUpdating = false
-  /// Pixels of the screen that the next `paint` paints.
-  var damaged = PixelRegion()
-  var frameRequested = true
-  /// Work for the time between this frame and the next one (`prepare`).
-  var preparations: [() -> Void] = []
-  /// True if nothing is copied that was painted elsewhere.
-  var isPaintingAfresh = false
+  package internal(set) var frame = FrameState()
   /// Checks of invariants; nil unless `HEROPREVIEW_CHECKS=1` is set.
   package var checks: StageChecks? = Checks.isOn ? StageChecks() : nil
 
@@ -155,18 +142,5 @@ public import Logging
     onStatusBarChange?(window.statusBarStyle, duration)
   }
 
-  // MARK: Input
-
-  /// True if what happens now is a key's doing.
-  var isHandlingKey = false
-
-  /// The modifier keys that are held, as far as the driver tells.
-  public internal(set) var heldModifiers: KeyEvent.Modifiers = []
-
-  /// The pointer's shape where it last was.
-  public internal(set) var pointerStyle: PointerStyle = .arrow
-  /// The view under the pointer; nil where it takes no input, or when the pointer is elsewhere.
-  package internal(set) weak var hovered: View?
-  /// Number of touches and key presses so far.
-  package internal(set) var pressCount = 0
+  public internal(set) var input = InputState()
 }

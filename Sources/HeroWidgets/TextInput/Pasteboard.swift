@@ -7,6 +7,16 @@
   func read(_ completion: @escaping @MainActor (String?) -> Void)
 }
 
+/// The pasteboards of a stage: the desktop's, where the driver sets them.
+@MainActor public struct Pasteboards {
+  /// The pasteboard of Copy, Cut and Paste.
+  public var clipboard: any Pasteboard = MemoryPasteboard()
+  /// The last selection, which the middle button pastes: X's primary selection.
+  public var selection: any Pasteboard = MemoryPasteboard()
+  /// Where a stage that follows has its answers from.
+  let desk = PasteDesk()
+}
+
 /// A pasteboard for one stage alone, where there is no desktop.
 @MainActor public final class MemoryPasteboard: Pasteboard {
   public private(set) var text: String?

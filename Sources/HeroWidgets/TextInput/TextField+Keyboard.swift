@@ -61,7 +61,7 @@ extension TextField {
 
   private func copy() {
     guard !editor.selection.isEmpty else { return }
-    stage?.pasteboard.write(editor.selectedText)
+    stage?.pasteboards.clipboard.write(editor.selectedText)
   }
 
   private func paste(from pasteboard: PasteboardName) {
@@ -76,7 +76,7 @@ extension TextField {
   /// Offers the selection to the middle button.
   func offerSelection() {
     guard !editor.selection.isEmpty else { return }
-    stage?.selectionPasteboard.write(editor.selectedText)
+    stage?.pasteboards.selection.write(editor.selectedText)
   }
 
   // MARK: Places

@@ -75,7 +75,7 @@ extension TextField {
     endComposition()
     pressing.press(at: place, time: time, pace: stage?.pace ?? 1)
     let offset = offset(at: place)
-    if stage?.heldModifiers.contains(.shift) == true, pressing.count == 1 {
+    if stage?.input.heldModifiers.contains(.shift) == true, pressing.count == 1 {
       edit { $0.move(to: offset, extending: true) }
       pressing.origin = editor.anchor..<editor.anchor
       return

@@ -74,7 +74,7 @@ package import HeroDrawing
     for view: View, scale: CGFloat, transform: AffineTransform, appearance: Appearance, level: UserInterfaceLevel,
     ink: RGBA? = nil, leavesOutGlass leavesOut: Bool, cache: DrawingCache
   ) -> Surface? {
-    let isEvidence = view.stage?.isPaintingAfresh ?? false
+    let isEvidence = view.stage?.frame.isPaintedAfresh ?? false
     var next = Key(
       scale: scale, phase: key.phase, appearance: appearance, level: level, ink: ink,
       isFilled: view.isOpaque && (view.shownCornerRadii.isSquare || view.isRasterized), isSquare: view.isRasterized,

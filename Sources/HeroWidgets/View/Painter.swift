@@ -237,7 +237,7 @@ import Foundation
   /// Copies what is scrolled along from its bitmap. Returns false, with nothing painted, for what is not, for what
   /// glass in it looks at, and between two pixels.
   private func copyCarried(_ view: View) -> Bool {
-    guard view.isCarried, view.stage?.isPaintingAfresh == false, view.backdropCount == 0,
+    guard view.isCarried, view.stage?.frame.isPaintedAfresh == false, view.backdropCount == 0,
       view.transitionLook?.clip == nil, place(of: view.bounds, of: view) != nil,
       let (bitmap, box) = updatedBitmap(of: view), let flat = view.layerCache?.flat,
       let place = place(of: box, of: view)

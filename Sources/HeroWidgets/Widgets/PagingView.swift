@@ -70,7 +70,7 @@ import HeroMotion
       stand(on: page)
       return
     }
-    isTurnedByKey = stage.isHandlingKey
+    isTurnedByKey = stage.input.isHandlingKey
     var velocity = 0.0
     if case .settling(let bounce, let start) = motion {
       velocity = bounce.velocity(at: stage.time.elapsed(since: start))

@@ -132,7 +132,7 @@ public import HeroMotion
       contentOffset = offset
       return
     }
-    isScrolledByKey = stage.isHandlingKey
+    isScrolledByKey = stage.input.isHandlingKey
     motion = .animating(from: self.offset, to: axis.of(offset), since: stage.time, duration: 0.3)
   }
 

@@ -85,7 +85,7 @@ import HeroX11
   var isHovered: Bool { hovered != nil }
 
   /// Style of the pointer; nil: it is on the phone or beside it.
-  var pointerStyle: PointerStyle? { hovered?.stage.pointerStyle }
+  var pointerStyle: PointerStyle? { hovered?.stage.input.pointerStyle }
 
   /// Keys go to `pane` from now on; nil: to the phone.
   func give(keyboardTo pane: WindowPane?) {

@@ -5,7 +5,7 @@ import HeroScenes
 import HeroWidgets
 import HeroX11
 
-/// What the window, recordings and captions show of the phones.
+/// The phones as the window, recordings and captions show them.
 extension Phones {
   /// Paints what has changed of the phones.
   /// - Parameters:

@@ -32,7 +32,7 @@ package import HeroX11
     for part in [pan, rotation] { part.attach(to: window) }
   }
 
-  /// Where the first phone stands.
+  /// The place of the first phone in the window.
   var placement: WindowPlacement { first.placement }
   /// The screens in the window.
   var stages: [Stage] { [preview.session, pair?.session, playback.firstTransition?.shown].compactMap { $0?.stage } }
@@ -175,7 +175,7 @@ package import HeroX11
     stage.onNeedsFrame = { [weak preview] in preview?.frames.request() }
     stage.pace = playback.clock.pace
     // What the first phone pastes comes to it with the rest.
-    (stage.pasteboard, stage.selectionPasteboard) = (MemoryPasteboard(), MemoryPasteboard())
+    (stage.pasteboards.clipboard, stage.pasteboards.selection) = (MemoryPasteboard(), MemoryPasteboard())
   }
 
   /// The second phone leads from now on, and the first follows it.

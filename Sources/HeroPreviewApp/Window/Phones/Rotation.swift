@@ -22,7 +22,9 @@ extension InspectorCommand {
     guard orientation != due ?? preview.screen.device.orientation else { return }
     let device = preview.screen.device.turned(to: orientation)
     due = orientation
-    guard fitsPhone, let size = size(for: device), size != window.size else { return turnAsPlanned() }
+    let (whole, room) = (windowSize(for: device), PreviewWindow.room(on: display.monitors()))
+    let size = PixelSize(width: Int(min(whole.width, room.width)), height: Int(min(whole.height, room.height)))
+    guard fitsPhone, size != window.size else { return turnAsPlanned() }
     // The phone is turned in the window that it fits: it is not seen small before that. Not every desktop lets a window
     // be so.
     window.requestSize(size)
@@ -47,18 +49,14 @@ extension InspectorCommand {
 
   /// True if the window is as large as the phone and its margin, but for a little.
   private var fitsPhone: Bool {
-    let whole = WindowPlacement.windowSize(
-      device: preview.screen.device, showsBezel: preview.settings.showsBezel, scale: phones.placement.scale,
-      desktopScale: CGFloat(window.scaleFactor))
+    let whole = windowSize(for: preview.screen.device)
     return abs(whole.width - preview.windowSize.width) < 8 && abs(whole.height - preview.windowSize.height) < 8
   }
 
-  /// For the phone held as `device` is, at the scale that it is shown at, within the monitor.
-  private func size(for device: Device) -> PixelSize? {
-    let whole = WindowPlacement.windowSize(
+  /// Returns the size of a window for the phone held as `device` is, at the scale that it is shown at.
+  private func windowSize(for device: Device) -> CGSize {
+    WindowPlacement.windowSize(
       device: device, showsBezel: preview.settings.showsBezel, scale: phones.placement.scale,
       desktopScale: CGFloat(window.scaleFactor))
-    let room = PreviewWindow.room(on: display.monitors())
-    return PixelSize(width: Int(min(whole.width, room.width)), height: Int(min(whole.height, room.height)))
   }
 }

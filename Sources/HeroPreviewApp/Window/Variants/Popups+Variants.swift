@@ -18,9 +18,8 @@ extension Popups {
   func toggleVariants(of conditions: [Condition] = []) {
     if variants != nil { return close() }
     guard makeWay() else { return }
-    let before = playback.clock
-    if !playback.clock.isPaused { playback.clock.pause(at: preview.now) }
-    playback.clockWasTurned(from: before)
+    let wasPaused = playback.clock.isPaused
+    playback.pause()
     let controller = VariantsController(
       Variant.values(of: conditions, presets: preview.settings.scene.presets), on: preview.screen.device)
     controller.onChoice = { [weak preview] changes in preview?.commands.afterUpdates { $0.popups.take(changes) } }
@@ -44,7 +43,7 @@ extension Popups {
     pane.onEnd = { [weak preview, variantPictures] in
       variantPictures.stop()
       preview?.frames.returnMemory()
-      if !before.isPaused { preview?.popups.continueFromVariants(of: moment) }
+      if !wasPaused { preview?.popups.continueFromVariants(of: moment) }
     }
     planVariants()
   }
@@ -54,11 +53,7 @@ extension Popups {
     guard playback.clock.isPaused, playback.clock.sceneTime(at: preview.now) == moment, !tracks.isInThePast else {
       return
     }
-    commands.afterUpdates { part in
-      let paused = part.playback.clock
-      part.playback.clock.goOn(at: part.preview.now)
-      part.playback.clockWasTurned(from: paused)
-    }
+    commands.afterUpdates { $0.playback.goOn() }
   }
 
   /// After each frame: another moment is looked at anew.
