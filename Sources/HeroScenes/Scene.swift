@@ -90,7 +90,6 @@ public struct Scene: Sendable {
     return controller
   }
 
-  /// Returns the title of a setting.
   package func title(ofSetting name: String) -> String {
     settings.first { $0.name == name }?.title ?? name.asWords
   }

@@ -46,7 +46,6 @@ package final class X11Window {
   var textCaret: PixelRect?
   /// True if the input method is about to be told of it.
   var spotIsDue = false
-  /// When a key last came.
   var lastKeyTime = DesktopTime.distantPast
   /// Forgotten when the window moves.
   var knownRefreshRate: Double?

@@ -43,7 +43,6 @@ extension HeroHeaderStyle {
     }
   }
 
-  /// True if there is to be a large title.
   var wantsLargeTitle: Bool {
     guard let headerConfiguration else {
       if case .opaque(_, _, _, let prefersLargeTitles, _) = self { return prefersLargeTitles }
@@ -53,7 +52,6 @@ extension HeroHeaderStyle {
   }
 }
 
-/// Values of a style.
 extension HeroHeaderStyle {
   /// nil where it was given none.
   public var titleConfiguration: TitleConfiguration? {
