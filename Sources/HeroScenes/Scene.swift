@@ -1,6 +1,4 @@
 public import Foundation
-import HeroKit
-import HeroMorph
 public import HeroMotion
 import HeroSystem
 public import HeroWidgets

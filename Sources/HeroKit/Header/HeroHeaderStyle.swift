@@ -1,4 +1,3 @@
-import Foundation
 public import HeroWidgets
 
 /// The content of a header. A title of nil is one without words.
