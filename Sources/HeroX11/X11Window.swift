@@ -175,8 +175,7 @@ package final class X11Window {
   package func close() {
     guard !isClosed else { return }
     isClosed = true
-    pacer?.cancel()
-    pacer = nil
+    stopPacing()
     display.windows[identifier] = nil
     guard !display.isLost else { return }
     display.inputMethod.forget(identifier)
@@ -192,14 +191,13 @@ package final class X11Window {
   func wasDestroyed() {
     guard !isClosed else { return }
     isClosed = true
-    pacer?.cancel()
-    pacer = nil
+    stopPacing()
     display.windows[identifier] = nil
     display.inputMethod.forget(identifier)
     delegate?.closeRequested()
   }
 
-  func connectionLost() {
+  func stopPacing() {
     pacer?.cancel()
     pacer = nil
   }
