@@ -8,7 +8,6 @@ import HeroWidgets
 /// A list of one section whose items push pages by KestrelTransitions.
 @MainActor protocol KestrelList: CollectionViewController {
   var itemLabels: [String] { get }
-  /// Opens the page of the item.
   func open(item: Int, animated: Bool)
 }
 

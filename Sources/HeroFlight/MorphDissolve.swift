@@ -1,5 +1,4 @@
 import Foundation
-import HeroMorph
 import HeroWidgets
 
 /// Both ends' contents in one place: the one turns into the other, and what both show alike does not change.

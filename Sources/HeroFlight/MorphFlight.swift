@@ -221,7 +221,6 @@ public import HeroWidgets
 
   // MARK: Sampling
 
-  /// Returns the sample at `time`.
   public func sample(at time: Double) -> MorphSample {
     memory.sample(at: time) ?? MorphSample(progress: heading.progress, velocity: 0)
   }

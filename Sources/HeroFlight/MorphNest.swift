@@ -1,7 +1,6 @@
 import HeroMorph
 import HeroWidgets
 
-/// The nesting of elements.
 @MainActor struct MorphNest {
   private let pairs: [MorphPair]
   /// Those of the pairs, in their order.

@@ -87,7 +87,6 @@ public import HeroWidgets
   /// Returns the frame of element `id`, in the container's coordinates; nil: it does not move.
   public func frame(of id: String) -> CGRect? { flying[id]?.frame }
 
-  /// The view that flies as `id`; nil where it does not fly.
   func flyer(of id: String) -> FlyingView? { flying[id] }
 
   /// Returns whether `view` is one of those that fly.

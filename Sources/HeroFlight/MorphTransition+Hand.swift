@@ -2,7 +2,6 @@ public import Foundation
 public import HeroMorph
 import HeroWidgets
 
-/// A transition in a gesture.
 extension MorphTransition {
   /// Returns true if a moving element, or the page that it carries, is still away from its place at `point` of the
   /// container. An element that is back within an invisible distance belongs to its page again.

@@ -1,5 +1,4 @@
 import Foundation
-import HeroGeometry
 import HeroMorph
 import HeroWidgets
 

@@ -12,11 +12,9 @@ public import HeroWidgets
 /// what it does without `super` cannot be turned round.
 @MainActor open class MorphTransition: CatchableTransitioning, InteractiveTransitioning {
   public let isPresenting: Bool
-  /// The spring that moves it all.
   public let timing: SpringTiming
   /// In seconds.
   public var duration: Double { timing.duration }
-  /// The style of the transition.
   public let style: MorphStyle
   /// The motion, from take-off on.
   public private(set) var flight: MorphFlight?
@@ -25,7 +23,6 @@ public import HeroWidgets
   private(set) weak var context: TransitionContext?
   /// Told of the flight, whose parts it may catch.
   private weak var drag: DismissDrag?
-  /// Matches found last.
   private var found: [MorphMatch] = []
   private var aimedAt: CGSize = .zero
   /// Sources by their ids, as last found in their lists.

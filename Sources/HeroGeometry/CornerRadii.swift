@@ -30,7 +30,6 @@ public struct CornerRadii: Sendable, Hashable {
   /// True if no corner is round.
   package var isSquare: Bool { largest <= 0 }
 
-  /// `change` at every corner.
   public func mapped(_ change: (CGFloat) -> CGFloat) -> CornerRadii {
     if let uniform { return CornerRadii(change(uniform)) }
     return CornerRadii(

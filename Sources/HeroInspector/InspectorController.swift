@@ -168,7 +168,6 @@ extension InspectorController {
 }
 
 extension View {
-  /// The column that it stands in.
   fileprivate var column: InspectorColumn? {
     sequence(first: superview, next: { $0?.superview }).lazy.compactMap { $0 as? InspectorColumn }.first
   }

@@ -40,7 +40,6 @@ public struct MorphDefect: Sendable, Hashable {
   }
 
   public var kind: Kind
-  /// The end of the defect.
   public var end: MorphEnd
 
   public init(_ kind: Kind, landingAt end: MorphEnd) {
@@ -51,7 +50,6 @@ public struct MorphDefect: Sendable, Hashable {
   /// Distance from the end at which elements are removed.
   private static let last = 0.002
 
-  /// Returns `state` with the defect, at `progress` of `plan`.
   func spoiling(_ state: MorphState, of plan: MorphPlan, at progress: Double) -> MorphState {
     var state = state
     switch kind {

@@ -6,7 +6,6 @@ import HeroMotion
 public struct MorphDrag: Sendable, Hashable {
   /// The path on which the finger takes the card away.
   public enum Axis: Sendable, Hashable {
-    /// Down the screen.
     case down
     /// To the right: a swipe back.
     case across

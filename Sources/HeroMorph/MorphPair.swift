@@ -66,7 +66,6 @@ public struct MorphPair: Sendable, Hashable {
   /// of 1/60 s it would pop. A page that is let go covers 0.33 in these: 6.6 distances a second (`MorphCard.spring`).
   private static let barArrival = 0.72
 
-  /// Returns the crop at `progress`.
   func crop(at progress: Double) -> MorphCrop {
     guard case .picture(let size) = content, let first = source ?? destination, let last = destination ?? source else {
       return MorphCrop(contentSize: .zero, from: .scaleToFill, to: .scaleToFill, at: progress)

@@ -63,11 +63,9 @@ public struct MorphShadow: Sendable, Hashable {
   private var faded: MorphShadow { MorphShadow(offset: offset, radius: radius, opacity: 0) }
 }
 
-/// An end of a plan.
 public enum MorphEnd: Sendable, Hashable {
   case source, destination
 
-  /// 0 at the source, 1 at the destination.
   public var progress: Double { self == .source ? 0 : 1 }
   public var opposite: MorphEnd { self == .source ? .destination : .source }
 }

@@ -2,7 +2,6 @@ public import Foundation
 import HeroGeometry
 public import HeroMotion
 
-/// The timing of progress.
 public enum MorphTiming: Sendable, Hashable {
   case spring(SpringTiming)
   /// A fade without anything that moves. `duration` in seconds.

@@ -61,7 +61,6 @@ public struct MorphState: Sendable, Hashable {
     public var veil: Double
     /// All that may be seen of it, in the window's coordinates; nil: all.
     public var clip: CGRect?
-    /// The corners of `clip`.
     public var clipRadii = CornerRadii.zero
     /// Opacity of the destination's own view on its page, 0…1; 0 without a gesture.
     public var alphaOnPage: Double

@@ -16,7 +16,6 @@ public struct MorphStyle: Sendable, Hashable {
   public var hand: Hand
   /// Moves what a gesture releases.
   public var release: Release
-  /// Nesting of elements.
   public var nesting: Nesting
   /// The share of the way, 0…1, for which corners stay as they are at the source: what floats over the pages is round.
   public var roundUntil: Double
@@ -36,7 +35,6 @@ public struct MorphStyle: Sendable, Hashable {
   /// True if the page moves with its picture as one card.
   package var movesPage: Bool { hand == .card || pages == .zoom }
 
-  /// Returns the share of the corners' change at `progress`.
   func cornerShare(at progress: Double) -> Double {
     guard roundUntil > 0, progress < 1 else { return progress }
     let start = min(0.99, roundUntil)
@@ -56,7 +54,6 @@ public struct MorphStyle: Sendable, Hashable {
     pages == .fadeThrough ? alphas(at: left) : (1, left)
   }
 
-  /// The change of pages.
   public enum Pages: String, Sendable, Hashable, CaseIterable {
     /// The page that is presented fades in over the other.
     case crossFade = "cross-fade"

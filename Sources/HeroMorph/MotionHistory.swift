@@ -14,7 +14,6 @@ public struct MotionHistory: Sendable, Hashable {
 
   package init(_ plan: MorphPlan) { first = plan }
 
-  /// As it was noted last.
   public var plan: MorphPlan { aims.last?.plan ?? first }
 
   /// The flight goes on so. What began at the same moment was never seen.

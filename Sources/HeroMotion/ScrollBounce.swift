@@ -1,5 +1,3 @@
-import Foundation
-
 /// The way of a scroll view back to its edge, or out over it and back.
 public struct ScrollBounce: Sendable, Hashable {
   /// Fitted to recordings of `UIScrollView`.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A cubic Bézier timing curve from (0, 0) to (1, 1), as in `CAMediaTimingFunction`.
 public struct TimingCurve: Sendable, Hashable {
   /// The control points; `x1` and `x2` lie in 0…1, `y1` and `y2` anywhere.

@@ -23,7 +23,6 @@ public enum DownloadError: Error, Sendable, Hashable, Codable, CustomStringConve
   case headersTooLarge
   /// Fewer bytes than announced.
   case cutShort
-  /// The connection broke.
   case connectionLost
   case certificate(host: String, reason: String)
   /// What came is not a picture; its media type, if the server named one.

@@ -24,7 +24,6 @@ struct ByteReader {
     return memcmp(base + offset, expected.utf8Start, length) == 0
   }
 
-  /// Where `byte` comes next, from `offset` on.
   func next(_ byte: UInt8, from offset: Int) -> Int? {
     guard offset >= 0, offset < bytes.count, let base = bytes.baseAddress,
       let found = memchr(base + offset, Int32(byte), bytes.count - offset)

@@ -9,7 +9,6 @@ import HeroDrawing
 /// queue's lock orders the last write before the first read.
 struct DecodedPicture: @unchecked Sendable {
   let ladder: LevelLadder
-  /// The level that was asked for.
   let asked: Int
   /// By step; levels that the picture had already are left out.
   var levels: [Int: Surface]

@@ -1,5 +1,4 @@
 import CPixbuf
-import Foundation
 
 /// The pixel pictures inside an SVG file. librsvg decodes them whole and without a limit, so that they are measured
 /// first.

@@ -71,11 +71,9 @@ import HeroWidgets
     write(feet, from: bottom)
   }
 
-  /// Returns the height of lines below one another.
   static func height(of lines: [TextLayout]) -> CGFloat { lines.reduce(0) { $0 + height(of: $1) } }
   private static func height(of line: TextLayout) -> CGFloat { (line.size.height * 1.15).rounded(.up) }
 
-  /// Writes lines below one another.
   func write(_ lines: [TextLayout], from top: CGFloat = gap) {
     var y = top
     for line in lines {

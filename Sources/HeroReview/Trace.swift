@@ -55,7 +55,6 @@ public struct Trace: Sendable {
     return result
   }
 
-  /// JSON lines, one for each frame.
   @MainActor public func lines() throws -> [String] { try frames().map(\.json) }
 }
 

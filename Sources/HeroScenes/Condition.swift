@@ -93,7 +93,6 @@ public struct Condition: Sendable {
     }
   }
 
-  /// The entry of a key path.
   static func at(_ path: PartialKeyPath<Conditions>) -> Condition {
     guard let found = all.first(where: { $0.path == path }) else { preconditionFailure("no condition is at \(path)") }
     return found

@@ -19,7 +19,6 @@ public struct Conditions: Sendable, Hashable {
     self.options = options
   }
 
-  /// The device as it is held.
   public var heldDevice: Device {
     get { device.turned(to: orientation) }
     set { (device, orientation) = (newValue, newValue.orientation) }
@@ -64,7 +63,6 @@ extension Scene {
 }
 
 extension TraitCollection {
-  /// The direction that the language is read in.
   public var direction: UserInterfaceLayoutDirection { language?.direction ?? .leftToRight }
 }
 
@@ -96,7 +94,6 @@ extension Conditions {
       for condition in Condition.all where !condition.isEqual(before, after) { take(condition, from: after) }
     }
 
-    /// The conditions of that name, as they are in `values`.
     public init(of values: Conditions, naming names: Set<String>) {
       for condition in Condition.all where names.contains(condition.name) { take(condition, from: values) }
     }
@@ -108,13 +105,11 @@ extension Conditions {
 
     public func names(_ condition: Condition) -> Bool { names.contains(condition.name) }
 
-    /// Returns the value of a condition as text; nil where the patch does not name it.
     public func text(of condition: Condition) -> String? { names(condition) ? condition.text(values) : nil }
 
     /// The values of what is named in words, such as “iPhone 17 Pro” and “dark”.
     public var words: [String] { conditions.map { $0.words(values) } }
 
-    /// Returns the patch without the conditions of some names.
     package func without(_ others: Set<String>) -> Patch { Patch(of: values, naming: names.subtracting(others)) }
 
     public mutating func take(_ condition: Condition, from values: Conditions) {

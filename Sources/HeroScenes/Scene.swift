@@ -1,6 +1,4 @@
 public import Foundation
-import HeroKit
-import HeroMorph
 public import HeroMotion
 import HeroSystem
 public import HeroWidgets
@@ -90,7 +88,6 @@ public struct Scene: Sendable {
     return controller
   }
 
-  /// Returns the title of a setting.
   package func title(ofSetting name: String) -> String {
     settings.first { $0.name == name }?.title ?? name.asWords
   }

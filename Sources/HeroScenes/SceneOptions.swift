@@ -60,7 +60,6 @@ public struct SceneOptions: Sendable, Hashable {
     return isTame ? nil : "a title is one line without tabs and other control characters"
   }
 
-  /// What the setting of that name is to be; nil when it is not named.
   public func value(of setting: String) -> String? { settings.last { $0.name == setting }?.value }
 
   /// What `Scene.SettingKind.kestrelMode` names; as documented where nothing does.

@@ -23,7 +23,6 @@ extension Scene {
     /// As panels, sheets and the palette show it, in sentence case.
     public let title: String
     public let group: Group
-    /// The control that sets it.
     public let control: Control
     /// What the setting changes, in one sentence; empty: not stated.
     public let explanation: String
@@ -90,7 +89,6 @@ extension Scene {
 
     private static let onOff: Set<String> = ["on", "off"]
 
-    /// True if the values are `on` and `off`.
     package var isOnOff: Bool { Set(values) == Self.onOff }
 
     /// All conditions without which this setting has no effect: `goesWith`, then `needs`.
@@ -105,7 +103,6 @@ extension Scene {
       return conditionalOwn.value
     }
 
-    /// Returns the title of a value.
     public func title(of value: String) -> String { valueTitles[value] ?? value.asWords }
 
     /// Returns the same setting with another default, or other conditions.

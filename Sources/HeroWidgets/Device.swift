@@ -2,7 +2,6 @@ public import Foundation
 
 /// A phone or tablet as a screen, and how it is held: sizes in points (METRICS.md, section 1).
 public struct Device: Sendable, Hashable {
-  /// The cutout of the screen.
   public enum Cutout: Sendable, Hashable {
     /// A full rectangle, with a button below the screen.
     case homeButton
@@ -16,7 +15,6 @@ public struct Device: Sendable, Hashable {
   /// In kebab-case, as `--device` takes it.
   public let name: String
   public let title: String
-  /// Size of the upright screen.
   public let uprightSize: CGSize
   /// Pixels per point.
   public let scale: CGFloat
@@ -83,7 +81,6 @@ public struct Device: Sendable, Hashable {
   /// device was named have it in the names of their files.
   package static let formerStandardName = "iphone-16-pro"
 
-  /// The known device of that name.
   public static func named(_ name: String) -> Device? { all.first { $0.name == name } }
 
   /// The known device of that name, or the bare screen that it gives the size of, WxH in whole points from 1x1 to

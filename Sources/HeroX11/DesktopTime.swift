@@ -11,7 +11,6 @@ package struct DesktopTime: Hashable, Comparable, Sendable {
 
   package static func < (one: DesktopTime, other: DesktopTime) -> Bool { one.seconds < other.seconds }
 
-  /// The seconds from `start` to `end`.
   package static func - (end: DesktopTime, start: DesktopTime) -> Double { end.seconds - start.seconds }
 
   package static func + (start: DesktopTime, seconds: Double) -> DesktopTime {

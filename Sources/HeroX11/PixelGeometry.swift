@@ -1,4 +1,3 @@
-/// A size in whole pixels.
 package struct PixelSize: Equatable, Sendable {
   package var width: Int
   package var height: Int

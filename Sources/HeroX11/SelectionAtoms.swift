@@ -14,14 +14,9 @@ struct SelectionAtoms {
     let names = [
       "CLIPBOARD", "TARGETS", "MULTIPLE", "TIMESTAMP", "INCR", "ATOM_PAIR", "UTF8_STRING", "TEXT",
       "text/plain;charset=utf-8", "text/plain", "image/png", "CLIPBOARD_MANAGER", "SAVE_TARGETS", "NULL",
-      "_HEROPREVIEW_TEXT_0", "_HEROPREVIEW_TEXT_1",
-      "_HEROPREVIEW_TEXT_2",
-      "_HEROPREVIEW_TEXT_3",
+      "_HEROPREVIEW_TEXT_0", "_HEROPREVIEW_TEXT_1", "_HEROPREVIEW_TEXT_2", "_HEROPREVIEW_TEXT_3",
     ]
-    var strings: [UnsafeMutablePointer<CChar>?] = names.map { strdup($0) }
-    defer { strings.forEach { free($0) } }
-    var atoms = [Atom](repeating: 0, count: names.count)
-    XInternAtoms(display, &strings, Int32(names.count), 0, &atoms)
+    let atoms = X11Atoms.intern(names, on: display)
     clipboard = atoms[0]
     targets = atoms[1]
     multiple = atoms[2]

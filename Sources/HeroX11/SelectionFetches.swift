@@ -100,24 +100,20 @@ final class SelectionFetches {
 
   /// Reads the property and deletes it, which tells the owner to go on.
   private func takePart(of fetch: Fetch) {
-    var (type, format): (Atom, Int32) = (0, 0)
-    var (count, rest): (UInt, UInt) = (0, 0)
-    var bytes: UnsafeMutablePointer<UInt8>?
-    XGetWindowProperty(
-      display.handle, window, fetch.property, 0, Self.mostBytes / 4, 1, Atom(AnyPropertyType), &type, &format, &count,
-      &rest, &bytes)
-    defer { if let bytes { XFree(bytes) } }
-    if type == atoms.incremental, !fetch.isIncremental {
+    let part = WindowProperty(
+      fetch.property, of: window, on: display.handle, most: Self.mostBytes / 4, type: Atom(AnyPropertyType),
+      isTaken: true)
+    if part.type == atoms.incremental, !fetch.isIncremental {
       fetch.isIncremental = true
       wait(for: fetch)
       return
     }
-    guard let bytes, format == 8 || count == 0 else { return finish(fetch, nil) }
-    fetch.bytes += UnsafeBufferPointer(start: bytes, count: Int(count)).prefix(Self.mostBytes - fetch.bytes.count)
-    if fetch.isIncremental, count > 0, rest == 0, fetch.bytes.count < Self.mostBytes {
+    guard let bytes = part.octets else { return finish(fetch, nil) }
+    fetch.bytes += bytes.prefix(Self.mostBytes - fetch.bytes.count)
+    if fetch.isIncremental, !bytes.isEmpty, part.rest == 0, fetch.bytes.count < Self.mostBytes {
       wait(for: fetch)
     } else {
-      finish(fetch, text(of: fetch, type: type))
+      finish(fetch, text(of: fetch, type: part.type))
     }
   }
 

@@ -26,7 +26,6 @@ final class SelectionTransfers {
 
   private unowned let display: X11Display
   private let incremental: Atom
-  /// Bytes of a piece.
   private let pieceSize: Int
   private var transfers: [Transfer] = []
   /// What was listened to at the windows before.

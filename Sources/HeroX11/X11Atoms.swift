@@ -13,10 +13,7 @@ struct X11Atoms {
       "_NET_WM_ICON", "_NET_WM_WINDOW_TYPE", "_NET_WM_WINDOW_TYPE_NORMAL", "_NET_WM_STATE", "_NET_WM_STATE_HIDDEN",
       "UTF8_STRING", "_HEROPREVIEW_ACKNOWLEDGEMENT", "_NET_FRAME_EXTENTS",
     ]
-    var strings: [UnsafeMutablePointer<CChar>?] = names.map { strdup($0) }
-    defer { strings.forEach { free($0) } }
-    var atoms = [Atom](repeating: 0, count: names.count)
-    XInternAtoms(display, &strings, Int32(names.count), 0, &atoms)
+    let atoms = Self.intern(names, on: display)
     wmProtocols = atoms[0]
     wmDeleteWindow = atoms[1]
     netWMPing = atoms[2]
@@ -31,5 +28,14 @@ struct X11Atoms {
     utf8String = atoms[11]
     acknowledgement = atoms[12]
     netFrameExtents = atoms[13]
+  }
+
+  /// Returns the atoms of some names, in one round trip.
+  static func intern(_ names: [String], on display: OpaquePointer) -> [Atom] {
+    var strings: [UnsafeMutablePointer<CChar>?] = names.map { strdup($0) }
+    defer { strings.forEach { free($0) } }
+    var atoms = [Atom](repeating: 0, count: names.count)
+    XInternAtoms(display, &strings, Int32(names.count), 0, &atoms)
+    return atoms
   }
 }

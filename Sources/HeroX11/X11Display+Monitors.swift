@@ -63,16 +63,11 @@ extension X11Display {
 
   /// Reads `Xft.dpi` from the resources that the desktop keeps on the root window, as they are now.
   func readScale() {
-    var (type, format): (Atom, Int32) = (0, 0)
-    var (count, rest): (UInt, UInt) = (0, 0)
-    var bytes: UnsafeMutablePointer<UInt8>?
     // Xlib keeps the text of the moment the connection was opened; the property is the living one.
-    XGetWindowProperty(
-      handle, XRootWindow(handle, 0), XA_RESOURCE_MANAGER, 0, 1 << 20, 0, XA_STRING, &type, &format, &count, &rest,
-      &bytes)
-    defer { if let bytes { XFree(bytes) } }
+    let resources = WindowProperty(
+      XA_RESOURCE_MANAGER, of: XRootWindow(handle, 0), on: handle, most: 1 << 20, type: XA_STRING)
     var dpi = 96.0
-    if let bytes, format == 8, let value = Self.resource("Xft.dpi", class: "Xft.Dpi", in: bytes),
+    if let bytes = resources.octets, let value = Self.resource("Xft.dpi", class: "Xft.Dpi", in: bytes),
       let number = Double(value.trimmingCharacters(in: .whitespaces)), (48...768).contains(number)
     {
       dpi = number
@@ -81,13 +76,9 @@ extension X11Display {
     flush()
   }
 
-  /// - Parameter text: the resources, ended by a zero, as Xlib ends every property.
-  private static func resource(
-    _ name: String, class className: String, in text: UnsafeMutablePointer<UInt8>
-  ) -> String? {
+  private static func resource(_ name: String, class className: String, in text: [UInt8]) -> String? {
     XrmInitialize()
-    let database = text.withMemoryRebound(to: CChar.self, capacity: 1) { XrmGetStringDatabase($0) }
-    guard let database else { return nil }
+    guard let database = XrmGetStringDatabase(String(decoding: text, as: UTF8.self)) else { return nil }
     defer { XrmDestroyDatabase(database) }
     var type: UnsafeMutablePointer<CChar>?
     var value = XrmValue()

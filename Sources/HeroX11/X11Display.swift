@@ -119,7 +119,7 @@ package final class X11Display {
     guard !isLost else { return }
     isLost = true
     stopWatching()
-    windows.values.forEach { $0.window?.connectionLost() }
+    windows.values.forEach { $0.window?.stopPacing() }
     DispatchQueue.main.async { [onConnectionLost] in
       MainActor.assumeIsolated { onConnectionLost() }
     }

@@ -69,17 +69,9 @@ final class X11Drops {
     var kinds: [Atom] = []
     // The window may be gone, or never have been.
     _ = X11Connections.trapErrors(display.handle) {
-      var (type, format): (Atom, Int32) = (0, 0)
-      var (count, rest): (UInt, UInt) = (0, 0)
-      var bytes: UnsafeMutablePointer<UInt8>?
-      XGetWindowProperty(
-        display.handle, source, atoms.typeList, 0, Self.mostKinds, 0, XA_ATOM, &type, &format, &count, &rest, &bytes)
-      guard let bytes else { return }
-      defer { XFree(bytes) }
-      guard format == 32, type == XA_ATOM else { return }
-      kinds = bytes.withMemoryRebound(to: Atom.self, capacity: Int(count)) {
-        Array(UnsafeBufferPointer(start: $0, count: Int(count)))
-      }
+      let list = WindowProperty(
+        atoms.typeList, of: source, on: display.handle, most: Self.mostKinds, type: XA_ATOM)
+      if list.type == XA_ATOM { kinds = list.longs ?? [] }
     }
     return kinds
   }
@@ -137,10 +129,7 @@ private struct DropAtoms {
       "XdndAware", "XdndEnter", "XdndPosition", "XdndStatus", "XdndLeave", "XdndDrop", "XdndFinished", "XdndSelection",
       "XdndTypeList", "XdndActionCopy", "text/uri-list",
     ]
-    var strings: [UnsafeMutablePointer<CChar>?] = names.map { strdup($0) }
-    defer { strings.forEach { free($0) } }
-    var atoms = [Atom](repeating: 0, count: names.count)
-    XInternAtoms(display, &strings, Int32(names.count), 0, &atoms)
+    let atoms = X11Atoms.intern(names, on: display)
     (aware, enter, position, status) = (atoms[0], atoms[1], atoms[2], atoms[3])
     (leave, drop, finished, selection) = (atoms[4], atoms[5], atoms[6], atoms[7])
     (typeList, actionCopy, uriList) = (atoms[8], atoms[9], atoms[10])

@@ -272,18 +272,8 @@ package final class X11Selections {
   }
 
   private func readLongs(_ property: Atom, of window: Window) -> [UInt]? {
-    var (type, format): (Atom, Int32) = (0, 0)
-    var (count, rest): (UInt, UInt) = (0, 0)
-    var bytes: UnsafeMutablePointer<UInt8>?
-    XGetWindowProperty(
-      display.handle, window, property, 0, 2 * Self.mostTargets, 0, Atom(AnyPropertyType), &type, &format, &count,
-      &rest,
-      &bytes)
-    guard let bytes else { return nil }
-    defer { XFree(bytes) }
-    guard format == 32 else { return nil }
-    return bytes.withMemoryRebound(to: UInt.self, capacity: Int(count)) {
-      Array(UnsafeBufferPointer(start: $0, count: Int(count)))
-    }
+    WindowProperty(
+      property, of: window, on: display.handle, most: 2 * Self.mostTargets, type: Atom(AnyPropertyType)
+    ).longs
   }
 }

@@ -109,17 +109,9 @@ extension X11Window {
 
   /// Returns whether the window manager has minimised the window without unmapping it.
   func readMinimised() -> Bool {
-    var (type, format): (Atom, Int32) = (0, 0)
-    var (count, rest): (UInt, UInt) = (0, 0)
-    var bytes: UnsafeMutablePointer<UInt8>?
-    XGetWindowProperty(
-      display.handle, identifier, display.atoms.netWMState, 0, 64, 0, XA_ATOM, &type, &format, &count, &rest, &bytes)
-    guard let bytes else { return false }
-    defer { XFree(bytes) }
-    guard format == 32 else { return false }
-    return bytes.withMemoryRebound(to: Atom.self, capacity: Int(count)) { states in
-      UnsafeBufferPointer(start: states, count: Int(count)).contains(display.atoms.netWMStateHidden)
-    }
+    let states = WindowProperty(
+      display.atoms.netWMState, of: identifier, on: display.handle, most: 64, type: XA_ATOM)
+    return states.longs?.contains(display.atoms.netWMStateHidden) == true
   }
 
   /// Without a window manager nobody else hands out the keyboard.
@@ -177,17 +169,8 @@ extension X11Window {
 
   private func cardinals(_ property: Atom, atMost limit: Int) -> [Int] {
     guard !isClosed, !display.isLost else { return [] }
-    var (type, format): (Atom, Int32) = (0, 0)
-    var (count, rest): (UInt, UInt) = (0, 0)
-    var bytes: UnsafeMutablePointer<UInt8>?
-    XGetWindowProperty(
-      display.handle, identifier, property, 0, limit, 0, XA_CARDINAL, &type, &format, &count, &rest, &bytes)
-    guard let bytes else { return [] }
-    defer { XFree(bytes) }
-    guard format == 32 else { return [] }
-    return bytes.withMemoryRebound(to: UInt.self, capacity: Int(count)) { values in
-      UnsafeBufferPointer(start: values, count: Int(count)).map { Int($0 & 0xffff) }
-    }
+    let property = WindowProperty(property, of: identifier, on: display.handle, most: limit, type: XA_CARDINAL)
+    return (property.longs ?? []).map { Int($0 & 0xffff) }
   }
 }
 

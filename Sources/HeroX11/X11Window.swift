@@ -46,7 +46,6 @@ package final class X11Window {
   var textCaret: PixelRect?
   /// True if the input method is about to be told of it.
   var spotIsDue = false
-  /// When a key last came.
   var lastKeyTime = DesktopTime.distantPast
   /// Forgotten when the window moves.
   var knownRefreshRate: Double?
@@ -176,8 +175,7 @@ package final class X11Window {
   package func close() {
     guard !isClosed else { return }
     isClosed = true
-    pacer?.cancel()
-    pacer = nil
+    stopPacing()
     display.windows[identifier] = nil
     guard !display.isLost else { return }
     display.inputMethod.forget(identifier)
@@ -193,14 +191,13 @@ package final class X11Window {
   func wasDestroyed() {
     guard !isClosed else { return }
     isClosed = true
-    pacer?.cancel()
-    pacer = nil
+    stopPacing()
     display.windows[identifier] = nil
     display.inputMethod.forget(identifier)
     delegate?.closeRequested()
   }
 
-  func connectionLost() {
+  func stopPacing() {
     pacer?.cancel()
     pacer = nil
   }

@@ -17,7 +17,6 @@ extension Scene {
   }
 }
 
-/// The page in its navigation controller.
 @MainActor final class ImageButtonsScene: NavigationController, SceneController {
   /// True if the area that responds to touches is outlined: `hidden` by default.
   nonisolated static let hitArea = Scene.SettingKind(

@@ -2,7 +2,6 @@ import Foundation
 import HeroWidgets
 
 extension MapDrawer {
-  /// The content of the carousel.
   @MainActor final class CarouselSource: CollectionViewDataSource, CollectionViewDelegate {
     private unowned let page: PageController
     private var centered = 0

@@ -65,7 +65,6 @@ import HeroWidgets
   func heroDestinationCornerRadius() -> CGFloat { 0 }
 }
 
-/// The page's views.
 @MainActor private final class PhotoDetailPage: View {
   let scrollView = ScrollView()
   let header = ImageView()

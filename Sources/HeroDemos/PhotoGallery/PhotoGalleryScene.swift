@@ -2,7 +2,6 @@ import Foundation
 import HeroScenes
 import HeroWidgets
 
-/// The gallery in its navigation controller.
 @MainActor final class PhotoGalleryScene: NavigationController, SceneController {
   private let gallery: PhotoGalleryController
 

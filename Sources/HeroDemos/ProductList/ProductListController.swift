@@ -3,7 +3,6 @@ import HeroKit
 import HeroScenes
 import HeroWidgets
 
-/// The shop's list.
 @MainActor final class ProductListController: CollectionViewController, KestrelList {
   private let products: [Product]
   /// The title of all pages; nil: their own titles.

@@ -61,7 +61,6 @@ struct PickerContent: Sendable, Hashable {
     }
   }
 
-  /// The title in the length that is asked for.
   func title(_ length: StylePickerSettings.TitleLength) -> String {
     switch length {
     case .short: title

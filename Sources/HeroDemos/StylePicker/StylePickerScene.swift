@@ -2,7 +2,6 @@ import Foundation
 import HeroScenes
 import HeroWidgets
 
-/// The picker's first navigation.
 @MainActor final class StylePickerScene: NavigationController, SceneController {
   private let composer: AppComposer
   private let launcher: HeaderPickerController

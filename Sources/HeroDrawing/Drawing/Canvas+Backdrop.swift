@@ -94,7 +94,6 @@ extension Canvas {
 }
 
 extension UnsafeMutableBufferPointer<SIMD4<Float>> {
-  /// The row `y` of colours in rows of `width`.
   func row(_ y: Int, of width: Int) -> UnsafePointer<SIMD4<Float>>? {
     baseAddress.map { UnsafePointer($0 + y * width) }
   }

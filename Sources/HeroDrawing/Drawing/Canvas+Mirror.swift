@@ -1,5 +1,4 @@
 public import Foundation
-import HeroGeometry
 
 /// Drawing in a mirror: a view that is laid out from right to left draws as it always does, and its canvas turns that
 /// round. Lines and shapes are seen mirrored; texts, pictures and most icons stand at their mirrored places and are

@@ -1,6 +1,5 @@
 import CCairo
 import CPixels
-import Foundation
 import HeroGeometry
 
 extension Canvas {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Bitmaps that are dear to make and drawn again in many frames: text, icons and blurred shadows. One belongs to each
 /// Stage. Holds at most `byteLimit` bytes; what was not drawn for longest goes first.
 public final class DrawingCache {

@@ -1,5 +1,4 @@
 import CPixels
-import Foundation
 package import HeroGeometry
 
 /// The tiles of a bitmap that have one color, as most of a page does, and those that are opaque. Mixing need not read

@@ -76,7 +76,6 @@ public struct Material: Sendable, Hashable {
   /// True if it is glass: left out in a page that fades.
   package var isGlass: Bool { style == .barButton }
 
-  /// The numbers for `appearance`.
   public func recipe(for appearance: Appearance) -> Recipe {
     func recipe(
       _ blur: CGFloat, _ saturation: Double, _ brightness: Double, _ amount: Double, _ v: SIMD4<Double>,

@@ -1,6 +1,5 @@
 public import HeroGeometry
 
-/// The difference of two pictures.
 public struct PictureDifference: Sendable, Hashable {
   /// Pixels that differ by more than the tolerance.
   public var count = 0

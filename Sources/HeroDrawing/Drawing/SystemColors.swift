@@ -1,5 +1,3 @@
-import Foundation
-
 /// The system palette: iOS 26's tints, and the greys, labels, fills and backgrounds unchanged since iOS 13
 /// (METRICS.md, section 4).
 extension Color {

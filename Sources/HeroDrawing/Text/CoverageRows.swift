@@ -1,5 +1,3 @@
-import Foundation
-
 /// The rows of a coverage bitmap, eight pixels a word. The bitmap's pixels outlive it.
 ///
 /// Plain words instead of vectors: they are as fast where it counts, and a debug build is not a hundred times slower.

@@ -23,7 +23,6 @@ extension TextEnvironment {
   /// San Francisco's families: those that Apple publishes, and the one of Apple's own systems.
   private static let sanFrancisco = ["SF Pro Text", "SF Pro Display", "SF Pro", ".SF NS"]
 
-  /// True if a family of San Francisco is installed.
   public static let isSanFranciscoInstalled: Bool = sanFrancisco.contains { family in
     loadedFamily(of: family).lowercased() == family.lowercased()
   }

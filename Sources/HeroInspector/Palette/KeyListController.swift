@@ -8,7 +8,7 @@ public import HeroWidgets
   public var onChoose: (_ group: Int, _ entry: Int) -> Void = { _, _ in }
 
   private let groups: [KeyListGroup]
-  private let field = TextField(placeholder: "Search shortcuts", font: InspectorStyle.font.withSize(15))
+  private let field = SearchPage.field("Search shortcuts", label: "Search shortcuts")
   private let list: KeyListView
 
   public init(_ groups: [KeyListGroup]) {
@@ -16,9 +16,6 @@ public import HeroWidgets
     list = KeyListView(groups)
     super.init()
     title = "Keyboard shortcuts"
-    field.textColor = InspectorStyle.text
-    field.tintColor = InspectorStyle.accent
-    field.accessibilityLabel = "Search shortcuts"
     field.onChange = { [weak self] in self?.list.query = $0 }
     field.onReturn = { [weak self] in self?.performFirst() }
     list.onChoose = { [weak self] in self?.onChoose($0, $1) }
@@ -51,20 +48,13 @@ public import HeroWidgets
   }
 }
 
-@MainActor private final class KeyListPage: View {
-  static let fieldHeight: CGFloat = 48
-  private let field: TextField
+@MainActor private final class KeyListPage: SearchPage {
   private let list: KeyListView
-  private let scroller = ScrollView()
 
   init(_ field: TextField, _ list: KeyListView) {
-    (self.field, self.list) = (field, list)
-    super.init()
-    backgroundColor = InspectorStyle.ground
-    scroller.bounces = false
+    self.list = list
+    super.init(field, ScrollView())
     scroller.addSubview(list)
-    addSubview(field)
-    addSubview(scroller)
     list.onHeightChange = { [weak self] in self?.setNeedsLayout() }
   }
 
@@ -84,19 +74,9 @@ public import HeroWidgets
   }
 
   override func layoutSubviews() {
-    field.frame = CGRect(x: 42, y: 0, width: max(0, bounds.width - 56), height: Self.fieldHeight)
-    let top = Self.fieldHeight + 1
-    scroller.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
+    super.layoutSubviews()
     let height = list.height(in: bounds.width)
     list.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(height, scroller.bounds.height))
     scroller.contentSize = CGSize(width: bounds.width, height: height)
-  }
-
-  override func draw(in canvas: Canvas) {
-    canvas.fill(CGRect(x: 0, y: 0, width: bounds.width, height: Self.fieldHeight), InspectorStyle.field)
-    canvas.draw(
-      .magnifyingglass, in: CGRect(x: 16, y: Self.fieldHeight / 2 - 8, width: 16, height: 16),
-      color: InspectorStyle.quietText, weight: .medium)
-    canvas.fill(CGRect(x: 0, y: Self.fieldHeight, width: bounds.width, height: 1), InspectorStyle.edge)
   }
 }

@@ -107,9 +107,8 @@ import HeroWidgets
 }
 
 /// Keycaps and what they do.
-@MainActor private final class KeyRow: Control {
+@MainActor private final class KeyRow: ToolControl {
   let entry: KeyListEntry
-  private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
   private static let keysWidth: CGFloat = 132
   private static let capHeight: CGFloat = 18
 
@@ -132,19 +131,13 @@ import HeroWidgets
   func height(in width: CGFloat) -> CGFloat { max(26, (words(width).size.height + 10).rounded(.up)) }
 
   override var pointerStyle: PointerStyle? { isEnabled ? .hand : nil }
-  override func pointerHover(_ isInside: Bool) { isHovered = isInside }
 
   override func draw(in canvas: Canvas) {
-    if isEnabled, isHovered || isHighlighted {
-      canvas.fill(
-        Path(roundedRect: bounds, cornerRadius: InspectorStyle.cornerRadius),
-        isHighlighted ? InspectorStyle.press : InspectorStyle.hover)
-    }
+    if let ground { canvas.fill(Path(roundedRect: bounds, cornerRadius: InspectorStyle.cornerRadius), ground) }
     let isDim = entry.reason != nil
     drawCaps(in: canvas, strength: isDim ? 0.5 : 1)
-    let words = words(bounds.width)
-    canvas.draw(
-      words, at: CGPoint(x: 8 + Self.keysWidth, y: ((bounds.height - words.size.height) / 2).rounded()),
+    drawLine(
+      words(bounds.width), at: 8 + Self.keysWidth, in: canvas,
       color: isDim ? InspectorStyle.quietText.fading(to: 0.6) : InspectorStyle.text)
   }
 

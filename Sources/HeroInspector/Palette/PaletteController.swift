@@ -16,8 +16,7 @@ public import HeroWidgets
   private let items: [PaletteItem]
   /// Places of recent items, the latest first.
   private let recent: [Int]
-  private let field = TextField(
-    placeholder: "Search scenes, settings and actions", font: InspectorStyle.font.withSize(15))
+  private let field = SearchPage.field("Search scenes, settings and actions", label: "Search")
   /// As many as lines have been shown at once.
   private var rows: [PaletteRow] = []
   private let scroller = ScrollView()
@@ -46,12 +45,8 @@ public import HeroWidgets
     self.recent = recent.compactMap { title in items.firstIndex { $0.title == title } }
     super.init()
     title = "Palette"
-    field.textColor = InspectorStyle.text
-    field.tintColor = InspectorStyle.accent
-    field.accessibilityLabel = "Search"
     field.onChange = { [weak self] in self?.look(for: $0) }
     field.onReturn = { [weak self] in self?.take() }
-    scroller.bounces = false
     look(for: "")
   }
 
@@ -159,23 +154,19 @@ public import HeroWidgets
   }
 }
 
-@MainActor private final class PaletteView: View {
+@MainActor private final class PaletteView: SearchPage {
   var onKey: (KeyEvent.Key) -> Bool = { _ in false }
   private var rows: [PaletteRow] = []
   /// The heading above each row that is shown; nil: none.
   private var headings: [String?] = []
   private var headingViews: [NumericLabel] = []
 
-  private let field: TextField
-  private let scroller: ScrollView
   private let nothing: NumericLabel
-  private static let fieldHeight: CGFloat = 48
 
   init(field: TextField, scroller: ScrollView, nothing: NumericLabel) {
-    (self.field, self.scroller, self.nothing) = (field, scroller, nothing)
-    super.init()
-    backgroundColor = InspectorStyle.ground
-    for view in [field, scroller, nothing] as [View] { addSubview(view) }
+    self.nothing = nothing
+    super.init(field, scroller)
+    addSubview(nothing)
   }
 
   func show(_ rows: [PaletteRow], headings: [String?]) {
@@ -186,9 +177,7 @@ public import HeroWidgets
   override func keyDown(_ event: KeyEvent) -> Bool { event.modifiers.isEmpty && onKey(event.key) }
 
   override func layoutSubviews() {
-    field.frame = CGRect(x: 42, y: 0, width: max(0, bounds.width - 56), height: Self.fieldHeight)
-    scroller.frame = CGRect(
-      x: 0, y: Self.fieldHeight + 1, width: bounds.width, height: max(0, bounds.height - Self.fieldHeight - 1))
+    super.layoutSubviews()
     for view in headingViews { view.isHidden = true }
     var (y, shown): (CGFloat, Int) = (Self.edge, 0)
     for (place, row) in rows.enumerated() {
@@ -224,13 +213,5 @@ public import HeroWidgets
     guard !headings.isEmpty else { return fieldHeight + 1 + 60 }
     let lines = CGFloat(headings.count) * PaletteRow.height
     return fieldHeight + 1 + 2 * edge + lines + CGFloat(headings.count { $0 != nil }) * headingHeight
-  }
-
-  override func draw(in canvas: Canvas) {
-    canvas.fill(CGRect(x: 0, y: 0, width: bounds.width, height: Self.fieldHeight), InspectorStyle.field)
-    canvas.draw(
-      .magnifyingglass, in: CGRect(x: 16, y: Self.fieldHeight / 2 - 8, width: 16, height: 16),
-      color: InspectorStyle.quietText, weight: .medium)
-    canvas.fill(CGRect(x: 0, y: Self.fieldHeight, width: bounds.width, height: 1), InspectorStyle.edge)
   }
 }

@@ -41,7 +41,7 @@ import HeroWidgets
         Path(roundedRect: bounds.inset(dx: 6, dy: 1), cornerRadius: InspectorStyle.cornerRadius), InspectorStyle.press)
     }
     func draw(_ text: TextLayout, at x: CGFloat, _ color: Color) {
-      canvas.draw(text, at: CGPoint(x: x, y: ((bounds.height - text.size.height) / 2).rounded()), color: color)
+      drawLine(text, at: x, in: canvas, color: color)
     }
     draw(
       words(item.kind.rawValue, InspectorStyle.smallFont, width: Self.titleLeft - 28), at: 18, InspectorStyle.quietText)

@@ -17,7 +17,6 @@ import HeroWidgets
     ConditionMenu(
       $0, none: "Same \($0.shortNoun)", label: "\($0.title) of B", toolTip: "\($0.noun.uppercasedFirst) of phone B")
   }
-  /// The choice on show.
   private var pair = ComparisonChoice()
 
   init() {

@@ -1,6 +1,5 @@
 import HeroScenes
 
-/// A menu with the values of a condition.
 @MainActor final class ConditionMenu {
   let condition: Condition
   let button: ChoiceButton
@@ -17,7 +16,6 @@ import HeroScenes
     button = ChoiceButton([], title: title, label: label ?? condition.title, toolTip: toolTip)
   }
 
-  /// Shows the value that `conditions` have.
   func show(_ conditions: Conditions, onChoose: @escaping (Conditions.Patch) -> Void) {
     show(Conditions.Patch(of: conditions, naming: [condition.name])) { if let patch = $0 { onChoose(patch) } }
   }

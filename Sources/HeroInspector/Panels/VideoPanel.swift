@@ -7,7 +7,6 @@ import HeroWidgets
   var onCommand: (InspectorCommand) -> Void = { _ in }
   var isLive = false { didSet { live.isOn = isLive } }
   var options = VideoOptions() { didSet { if options != oldValue { optionsChanged() } } }
-  /// The part of the timeline that is recorded.
   var recordedPart = RecordedPart.lastTransition { didSet { if recordedPart != oldValue { partChanged() } } }
 
   private static func toolTip(of format: RecordingFormat) -> String {

@@ -3,7 +3,7 @@ public import HeroWidgets
 
 /// One of several, from a list that pops up. By keyboard: Return and the space bar open it, the arrow keys go to the
 /// next without.
-@MainActor public final class ChoiceButton: Control {
+@MainActor public final class ChoiceButton: ToolControl {
   public var choices: [String] { didSet { if choices != oldValue { choicesChanged() } } }
   /// nil: none of them; `title` is shown.
   public var chosen: Int? { didSet { if chosen != oldValue { setNeedsDisplay() } } }
@@ -12,7 +12,6 @@ public import HeroWidgets
   /// Told when a person has chosen one, the one that it is as well.
   public var onChoose: ((Int) -> Void)?
 
-  private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
   private weak var list: ChoiceList?
   private static let padding: CGFloat = 8
   private static let chevronSide: CGFloat = 9
@@ -106,24 +105,16 @@ public import HeroWidgets
 
   // MARK: Looks
 
-  override public var pointerStyle: PointerStyle? { nil }
-  override public var focusRingReach: CGFloat { InspectorStyle.focusRingReach }
-  override public func pointerHover(_ isInside: Bool) { isHovered = isInside }
-
   override public func draw(in canvas: Canvas) {
     let strength = isEnabled ? 1 : 0.4
     let outline = Path(roundedRect: bounds.inset(dx: 0.5, dy: 0.5), cornerRadius: cornerRadius)
     canvas.fill(outline, InspectorStyle.field)
-    if isEnabled, isHovered || isHighlighted {
-      canvas.fill(outline, isHighlighted ? InspectorStyle.press : InspectorStyle.hover)
-    }
+    if let ground { canvas.fill(outline, ground) }
     canvas.stroke(outline, InspectorStyle.edge, width: 1)
     let room = bounds.width - 2 * Self.padding - Self.chevronSide - InspectorStyle.gap
     if room > 0 {
-      let text = words(shownTitle, width: room)
-      canvas.draw(
-        text, at: CGPoint(x: Self.padding, y: ((bounds.height - text.size.height) / 2).rounded()),
-        color: InspectorStyle.text.fading(to: strength))
+      drawLine(
+        words(shownTitle, width: room), at: Self.padding, in: canvas, color: InspectorStyle.text.fading(to: strength))
     }
     let chevron = CGRect(
       x: bounds.maxX - Self.padding - Self.chevronSide, y: bounds.midY - Self.chevronSide / 2, width: Self.chevronSide,

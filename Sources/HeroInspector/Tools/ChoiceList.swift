@@ -178,10 +178,7 @@ import HeroWidgets
         let mark = CGRect(x: 9, y: bounds.midY - 5.5, width: 11, height: 11)
         canvas.draw(.checkmark, in: mark, color: InspectorStyle.text, weight: .semibold)
       }
-      let text = words
-      canvas.draw(
-        text, at: CGPoint(x: ChoiceList.markColumn + 2, y: ((bounds.height - text.size.height) / 2).rounded()),
-        color: InspectorStyle.text)
+      drawLine(words, at: ChoiceList.markColumn + 2, in: canvas, color: InspectorStyle.text)
     }
   }
 }

@@ -3,7 +3,7 @@ import HeroWidgets
 
 /// One of several values that have an order, between a minus and a plus button. The arrow keys step too; at the ends
 /// nothing happens.
-@MainActor final class ChoiceStepper: Control {
+@MainActor final class ChoiceStepper: ToolControl {
   var choices: [String] { didSet { if choices != oldValue { setNeedsDisplay() } } }
   var chosen: Int { didSet { if chosen != oldValue { setNeedsDisplay() } } }
   /// Stands in place of the chosen value's title; nil: that.
@@ -11,7 +11,6 @@ import HeroWidgets
   /// Called when a user has stepped to another value.
   var onChoose: ((Int) -> Void)?
 
-  private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
   private var pressedStep = 0
   private static let buttonWidth: CGFloat = 26
   private static let iconSide: CGFloat = 9
@@ -58,10 +57,6 @@ import HeroWidgets
     }
     return true
   }
-
-  override var pointerStyle: PointerStyle? { nil }
-  override var focusRingReach: CGFloat { InspectorStyle.focusRingReach }
-  override func pointerHover(_ isInside: Bool) { isHovered = isInside }
 
   override func draw(in canvas: Canvas) {
     let strength: CGFloat = isEnabled ? 1 : 0.4

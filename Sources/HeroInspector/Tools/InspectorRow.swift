@@ -3,13 +3,9 @@ import HeroWidgets
 
 /// A row of a panel: on a ground while the pointer is on it, and telling whether anybody looks at it, by the pointer or
 /// the keyboard.
-@MainActor class InspectorRow: Control {
+@MainActor class InspectorRow: ToolControl {
   /// Told when the pointer or the keyboard comes, and when neither is on it any more.
   var onHover: ((Bool) -> Void)?
-  private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
-
-  /// Background; nil: none.
-  var ground: Color? { isHighlighted ? InspectorStyle.press : isHovered ? InspectorStyle.hover : nil }
 
   /// It is taken off its panel, wherever the pointer is.
   func leave() {
@@ -18,7 +14,7 @@ import HeroWidgets
   }
 
   override func pointerHover(_ isInside: Bool) {
-    isHovered = isInside
+    super.pointerHover(isInside)
     onHover?(isInside || isFirstResponder)
   }
 
@@ -35,11 +31,7 @@ import HeroWidgets
     return true
   }
 
-  override var pointerStyle: PointerStyle? { nil }
-  override var focusRingReach: CGFloat { InspectorStyle.focusRingReach }
-  override var focusOutline: (frame: CGRect, cornerRadius: CGFloat) {
-    (bounds.inset(dx: 6, dy: 4), InspectorStyle.cornerRadius)
-  }
+  override var focusOutline: (frame: CGRect, cornerRadius: CGFloat) { Self.rowOutline(in: bounds) }
 
   override func draw(in canvas: Canvas) {
     guard let ground else { return }

@@ -10,11 +10,7 @@ public import HeroWidgets
     didSet {
       guard isOpen != oldValue else { return }
       header.isOpen = isOpen
-      content.isHidden = !showsContent
-      // What it put off while nobody saw it.
-      if showsContent { content.setNeedsLayout() }
-      setNeedsLayout()
-      superview?.setNeedsLayout()
+      contentChanged()
     }
   }
   /// The reason for missing content, in a few words; nil: there is some.
@@ -22,10 +18,7 @@ public import HeroWidgets
     didSet {
       guard emptyNote != oldValue else { return }
       header.note = emptyNote
-      content.isHidden = !showsContent
-      if showsContent { content.setNeedsLayout() }
-      setNeedsLayout()
-      superview?.setNeedsLayout()
+      contentChanged()
       (superview?.superview)?.setNeedsLayout()
     }
   }
@@ -50,6 +43,14 @@ public import HeroWidgets
     clipsToBounds = true
   }
 
+  private func contentChanged() {
+    content.isHidden = !showsContent
+    // The layout that was put off while the content was hidden.
+    if showsContent { content.setNeedsLayout() }
+    setNeedsLayout()
+    superview?.setNeedsLayout()
+  }
+
   private func toggle() {
     isOpen.toggle()
     onToggle?(isOpen)
@@ -69,12 +70,11 @@ public import HeroWidgets
 }
 
 /// Its heading: a triangle and words, and a line over them.
-@MainActor private final class SectionHeader: Control {
+@MainActor private final class SectionHeader: ToolControl {
   var isOpen: Bool { didSet { if isOpen != oldValue { openChanged() } } }
   /// Stands at the right in place of content; nil: there is content, and the heading opens and closes it.
   var note: String? { didSet { if note != oldValue { openChanged() } } }
   private let title: String
-  private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
 
   init(_ title: String, isOpen: Bool) {
     self.title = title
@@ -99,24 +99,15 @@ public import HeroWidgets
     }
   }
 
-  override var pointerStyle: PointerStyle? { nil }
-  override var focusRingReach: CGFloat { InspectorStyle.focusRingReach }
-  override var focusOutline: (frame: CGRect, cornerRadius: CGFloat) {
-    (bounds.inset(dx: 6, dy: 4), InspectorStyle.cornerRadius)
-  }
-  override func pointerHover(_ isInside: Bool) { isHovered = isInside }
+  override var focusOutline: (frame: CGRect, cornerRadius: CGFloat) { Self.rowOutline(in: bounds) }
 
   override func draw(in canvas: Canvas) {
     let pixel = 1 / (stage?.deviceScale ?? 1)
     canvas.fill(CGRect(x: 0, y: 0, width: bounds.width, height: pixel), InspectorStyle.edge)
     if let note {
       let words = TextLayout(note, font: InspectorStyle.smallFont, pixelScale: stage?.deviceScale ?? 1)
-      canvas.draw(
-        words,
-        at: CGPoint(
-          x: bounds.width - InspectorStyle.margin - words.size.width,
-          y: ((bounds.height - words.size.height) / 2).rounded()),
-        color: InspectorStyle.quietText)
+      drawLine(
+        words, at: bounds.width - InspectorStyle.margin - words.size.width, in: canvas, color: InspectorStyle.quietText)
     }
     let isLit = isEnabled && (isHovered || isHighlighted)
     let colour = isLit ? InspectorStyle.text : InspectorStyle.quietText
@@ -125,8 +116,8 @@ public import HeroWidgets
       canvas.draw(isOpen ? .chevronDown : .chevronRight, in: box, color: colour, weight: .semibold)
     }
     let words = TextLayout(title, font: InspectorStyle.headingFont, pixelScale: stage?.deviceScale ?? 1)
-    canvas.draw(
-      words, at: CGPoint(x: InspectorStyle.margin + 16, y: ((bounds.height - words.size.height) / 2).rounded()),
+    drawLine(
+      words, at: InspectorStyle.margin + 16, in: canvas,
       color: isLit ? InspectorStyle.text : isEnabled ? InspectorStyle.text.fading(to: 0.85) : InspectorStyle.quietText)
   }
 }

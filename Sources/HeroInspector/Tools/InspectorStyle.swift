@@ -9,7 +9,6 @@ public enum InspectorStyle {
   /// Background of a pane.
   public static let ground = Color(
     light: RGBA(red: 0.965, green: 0.967, blue: 0.972), dark: RGBA(red: 0.118, green: 0.121, blue: 0.130))
-  /// Background of fields.
   public static let field = Color(
     light: RGBA(red: 1, green: 1, blue: 1), dark: RGBA(red: 0.165, green: 0.169, blue: 0.182))
   /// Between panes, and around fields.
@@ -34,7 +33,6 @@ public enum InspectorStyle {
   /// Words and signs of what is on; 4.5 to 1 on its ground.
   public static let accentText = Color(
     light: RGBA(red: 0, green: 0.33, blue: 0.75), dark: RGBA(red: 0.52, green: 0.78, blue: 1))
-  /// That ground.
   public static let accentGround = Color(
     light: RGBA(red: 0, green: 0.48, blue: 1, alpha: 0.15), dark: RGBA(red: 0, green: 0.52, blue: 1, alpha: 0.3))
   /// The second of two that are compared.
@@ -43,7 +41,6 @@ public enum InspectorStyle {
   public static let mark = Annotation.ink
   /// Color of a rejected value.
   public static let wrong = Color.systemRed
-  /// A finding that is a warning.
   public static let warning = Color.systemOrange
   /// A slider's thumb, under the pointer too, and the line about it.
   public static let thumb = Color(

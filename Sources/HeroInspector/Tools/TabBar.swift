@@ -50,13 +50,12 @@ import HeroWidgets
   }
 }
 
-@MainActor private final class TabButton: Control {
+@MainActor private final class TabButton: ToolControl {
   var isChosen = false { didSet { if isChosen != oldValue { choiceChanged() } } }
   /// Told of an arrow key, how many tabs it leads on.
   var onArrow: (Int) -> Void = { _ in }
 
   private let title: String
-  private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
 
   init(_ title: String, toolTip: String) {
     self.title = title
@@ -81,25 +80,18 @@ import HeroWidgets
     return true
   }
 
-  override var pointerStyle: PointerStyle? { nil }
-  override var focusRingReach: CGFloat { InspectorStyle.focusRingReach }
   override var focusOutline: (frame: CGRect, cornerRadius: CGFloat) {
     (bounds.inset(dx: 4, dy: 6), InspectorStyle.cornerRadius)
   }
-  override func pointerHover(_ isInside: Bool) { isHovered = isInside }
 
   override func draw(in canvas: Canvas) {
-    if isHovered || isHighlighted {
-      canvas.fill(
-        Path(roundedRect: bounds.inset(dx: 3, dy: 5), cornerRadius: InspectorStyle.cornerRadius),
-        isHighlighted ? InspectorStyle.press : InspectorStyle.hover)
+    if let ground {
+      canvas.fill(Path(roundedRect: bounds.inset(dx: 3, dy: 5), cornerRadius: InspectorStyle.cornerRadius), ground)
     }
     let words = TextLayout(
       title, font: isChosen ? InspectorStyle.strongFont : InspectorStyle.font, pixelScale: stage?.deviceScale ?? 1)
-    canvas.draw(
-      words,
-      at: CGPoint(
-        x: (bounds.midX - words.size.width / 2).rounded(), y: (bounds.midY - words.size.height / 2).rounded()),
+    drawLine(
+      words, at: (bounds.midX - words.size.width / 2).rounded(), in: canvas,
       color: isChosen ? InspectorStyle.text : InspectorStyle.quietText)
     guard isChosen else { return }
     canvas.fill(

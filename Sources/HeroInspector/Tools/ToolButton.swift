@@ -3,7 +3,7 @@ public import HeroWidgets
 
 /// A small button of a desktop tool: a sign on nothing, words on a ground, or words after a box that is ticked. Another
 /// ground under the pointer, and another while it is pressed or on.
-@MainActor public final class ToolButton: Control {
+@MainActor public final class ToolButton: ToolControl {
   public enum Style: Sendable, Hashable {
     /// On nothing, as in a bar of such.
     case plain
@@ -19,7 +19,6 @@ public import HeroWidgets
   /// True if what it stands for is on: it is coloured, and stays on a ground.
   public var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
 
-  private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
   private static let iconSide: CGFloat = 14
   private static let padding: CGFloat = 8
   /// The box's, and from there to the words.
@@ -59,11 +58,6 @@ public import HeroWidgets
     return CGSize(width: width, height: InspectorStyle.rowHeight)
   }
 
-  override public func pointerHover(_ isInside: Bool) { isHovered = isInside }
-
-  override public var pointerStyle: PointerStyle? { nil }
-  override public var focusRingReach: CGFloat { InspectorStyle.focusRingReach }
-
   override public func draw(in canvas: Canvas) {
     let strength: CGFloat = isEnabled ? 1 : style == .plain ? 0.3 : 0.4
     let outline = Path(
@@ -71,9 +65,7 @@ public import HeroWidgets
     if style == .push { canvas.fill(outline, InspectorStyle.field.fading(to: strength)) }
     let isLit = isOn && style != .check
     if isEnabled, isLit { canvas.fill(outline, InspectorStyle.accentGround) }
-    if isEnabled, isHighlighted || isHovered {
-      canvas.fill(outline, isHighlighted ? InspectorStyle.press : InspectorStyle.hover)
-    }
+    if let ground { canvas.fill(outline, ground) }
     if style == .push { canvas.stroke(outline, InspectorStyle.edge, width: 1) }
     let colour = (isLit ? InspectorStyle.accentText : InspectorStyle.text).fading(to: strength)
     if style == .check { drawBox(in: canvas, strength) }

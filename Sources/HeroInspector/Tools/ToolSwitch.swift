@@ -2,14 +2,13 @@ import Foundation
 import HeroWidgets
 
 /// A switch of a desktop tool, with a note after it. The whole width takes a press.
-@MainActor final class ToolSwitch: Control {
+@MainActor final class ToolSwitch: ToolControl {
   var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
   /// Stands after the switch, quieter; empty: nothing.
   var note = "" { didSet { if note != oldValue { setNeedsDisplay() } } }
   /// Called when a user has turned it on or off.
   var onChange: ((Bool) -> Void)?
 
-  private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
   private static let track = CGSize(width: 28, height: 16)
   private static let gap: CGFloat = 8
 
@@ -38,18 +37,13 @@ import HeroWidgets
     CGRect(origin: CGPoint(x: 0, y: (bounds.midY - Self.track.height / 2).rounded()), size: Self.track)
   }
 
-  override var pointerStyle: PointerStyle? { nil }
-  override var focusRingReach: CGFloat { InspectorStyle.focusRingReach }
   override var focusOutline: (frame: CGRect, cornerRadius: CGFloat) { (trackFrame, Self.track.height / 2) }
-  override func pointerHover(_ isInside: Bool) { isHovered = isInside }
 
   override func draw(in canvas: Canvas) {
     let strength: CGFloat = isEnabled ? 1 : 0.4
     let rail = Path(roundedRect: trackFrame, cornerRadius: Self.track.height / 2)
     canvas.fill(rail, (isOn ? InspectorStyle.accent : InspectorStyle.boxEdge).fading(to: strength))
-    if isEnabled, isHovered || isHighlighted {
-      canvas.fill(rail, isHighlighted ? InspectorStyle.press : InspectorStyle.hover)
-    }
+    if let ground { canvas.fill(rail, ground) }
     let side = Self.track.height - 4
     let left = isOn ? trackFrame.maxX - 2 - side : trackFrame.minX + 2
     canvas.fill(
@@ -60,8 +54,6 @@ import HeroWidgets
     let words = TextLayout(
       note, font: InspectorStyle.smallFont, width: max(0, bounds.width - noteLeft), lineLimit: 1,
       pixelScale: stage?.deviceScale ?? 1)
-    canvas.draw(
-      words, at: CGPoint(x: noteLeft, y: ((bounds.height - words.size.height) / 2).rounded()),
-      color: InspectorStyle.quietText.fading(to: isEnabled ? 1 : 0.55))
+    drawLine(words, at: noteLeft, in: canvas, color: InspectorStyle.quietText.fading(to: isEnabled ? 1 : 0.55))
   }
 }

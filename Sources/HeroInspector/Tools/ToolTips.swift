@@ -33,7 +33,6 @@ public import HeroWidgets
     bubble?.removeFromSuperview()
   }
 
-  /// The text that is shown; nil: none.
   public var shownText: String? { bubble?.text }
 
   private func look() {

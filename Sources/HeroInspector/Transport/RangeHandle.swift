@@ -2,7 +2,7 @@ import Foundation
 import HeroWidgets
 
 /// The start or the end of the part that recordings show: dragged, moved by arrows, reset by a double click.
-@MainActor final class RangeHandle: Control {
+@MainActor final class RangeHandle: ToolControl {
   let isEnd: Bool
   /// Told the place across, in the timeline's points.
   var onMove: (CGFloat) -> Void = { _ in }
@@ -16,7 +16,6 @@ import HeroWidgets
   /// The pointer's start, and its distance to the edge, during a drag.
   private var press: (place: CGFloat, offset: CGFloat)?
   private var hasMoved = false
-  private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
 
   init(isEnd: Bool) {
     self.isEnd = isEnd
@@ -31,8 +30,7 @@ import HeroWidgets
 
   private var edge: CGFloat { isEnd ? frame.minX : frame.maxX }
 
-  override func pointerHover(_ isInside: Bool) { isHovered = isInside }
-  override var focusRingReach: CGFloat { InspectorStyle.focusRingReach }
+  override var pointerStyle: PointerStyle? { .hand }
 
   override func touchesBegan(_ touch: Touch) {
     super.touchesBegan(touch)

@@ -14,7 +14,6 @@ import HeroWidgets
   private struct Track: Equatable {
     var take: PageVisit?
     var present: Double
-    /// Moments that are marked.
     var marks: [Double] = []
     var hasFlights = true
     /// The range that recordings show, in seconds of the stage.

@@ -17,7 +17,6 @@ public struct TransportState: Sendable, Hashable {
   public var take: PageVisit?
   /// The last moment that is known, in seconds of the stage.
   public var present = 0.0
-  /// The moment on show.
   public var moment = 0.0
   /// Progress of the page, 0…1; nil: its motion has none.
   public var progress: Double?
@@ -90,7 +89,6 @@ public enum TransportCommand: Sendable, Hashable {
   case toggleLoop
   /// Records what is on the timeline, or ends that.
   case toggleRecording
-  /// Changes the recorded part of the timeline.
   case setRecordedPart(RecordedPart)
   /// At the moment on show.
   case addMark

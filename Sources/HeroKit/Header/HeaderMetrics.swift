@@ -50,7 +50,6 @@ public struct HeaderMetrics: Sendable, Hashable {
   // MARK: Where it stands
 
   public var width: CGFloat
-  /// The bottom edge of the navigation bar.
   public var barBottom: CGFloat
   /// The bottom edge of the status bar, where the fog is full. In the recordings it is the safe area's edge: 62 points.
   public var statusBarBottom: CGFloat

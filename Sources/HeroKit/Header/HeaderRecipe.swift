@@ -23,7 +23,6 @@ import HeroWidgets
   var barForeground: Color?
   var isLightModeOnly = false
 
-  /// A header of content that the configuration describes.
   init(content: View, configuration: HeaderViewConfiguration, title: TitleConfiguration) {
     self.content = content
     self.title = title

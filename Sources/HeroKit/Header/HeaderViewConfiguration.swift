@@ -22,7 +22,6 @@ public struct HeaderViewConfiguration: Sendable {
   }
 }
 
-/// Position of the large title.
 public enum LargeTitleDisplayMode: Sendable {
   /// There is none; the small title is always shown.
   case none

@@ -1,4 +1,3 @@
-import Foundation
 public import HeroWidgets
 
 /// The content of a header. A title of nil is one without words.
@@ -43,7 +42,6 @@ extension HeroHeaderStyle {
     }
   }
 
-  /// True if there is to be a large title.
   var wantsLargeTitle: Bool {
     guard let headerConfiguration else {
       if case .opaque(_, _, _, let prefersLargeTitles, _) = self { return prefersLargeTitles }
@@ -53,7 +51,6 @@ extension HeroHeaderStyle {
   }
 }
 
-/// Values of a style.
 extension HeroHeaderStyle {
   /// nil where it was given none.
   public var titleConfiguration: TitleConfiguration? {

@@ -242,7 +242,6 @@ extension HeroHeaderView: SeenColorObserver {
 }
 
 extension HeaderRecipe.Height {
-  /// True if it is a coloured bar.
   var isBar: Bool { if case .bar = self { true } else { false } }
 }
 

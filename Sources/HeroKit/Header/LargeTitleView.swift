@@ -31,7 +31,6 @@ public import HeroWidgets
   /// Insets of the screen's edges at the sides.
   private var sides = EdgeInsets.zero
 
-  /// As below a header.
   public convenience init(_ style: BelowHeaderTitle, title: String?, subtitle: String? = nil) {
     self.init(Design(style), title: title, subtitle: subtitle)
   }

@@ -1,4 +1,3 @@
-import Foundation
 public import HeroWidgets
 
 /// Shows a `HeaderImage`: the picture when it is there, something that moves until then, and a placeholder with a

@@ -4,7 +4,6 @@ import HeroWidgets
 
 /// The response of image buttons to a touch: smaller while it is down, and a pop beyond their size after it.
 @MainActor final class ImagePop {
-  /// Scale of the picture while it is pressed.
   static let pressedScale = 0.9
 
   private weak var view: View?

@@ -1,7 +1,6 @@
 public import HeroWidgets
 import Logging
 
-/// The logging of KestrelTransitions.
 public struct KestrelLoggingConfig: Sendable, Hashable {
   /// From the most talkative to the most silent.
   public enum Level: Int, Sendable, Hashable, CaseIterable, Comparable {

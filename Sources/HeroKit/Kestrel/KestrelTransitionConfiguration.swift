@@ -32,9 +32,7 @@ public struct KestrelTransitionConfiguration: Sendable, Hashable {
   public static let fast = KestrelTransitionConfiguration(duration: 0.6, springDamping: 0.9, springVelocity: 0.1)
   /// Dramatic: 1.5 s, swinging.
   public static let slow = KestrelTransitionConfiguration(duration: 1.5, springDamping: 0.7)
-  /// The default under a light blur.
   public static let blurred = KestrelTransitionConfiguration(blur: .light)
-  /// The default over a pronounced shadow.
   public static let shadowed = KestrelTransitionConfiguration(shadow: .pronounced)
 
   /// The configurations that have names, in the order in which a person is offered them.

@@ -23,7 +23,6 @@ struct WorkerReply: Codable {
   var width = 0
   var height = 0
   var isVector = false
-  /// The level that was asked for.
   var asked = 0
   var levels: [Level] = []
 }

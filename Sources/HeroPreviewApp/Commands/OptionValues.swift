@@ -85,7 +85,6 @@ struct DeviceName: CustomStringConvertible {
   static var names: [String] { Device.all.map(\.name) }
 }
 
-/// The orientation of a device.
 enum OrientationArgument: String, ExpressibleByArgument, CaseIterable {
   case portrait, landscape
 
@@ -118,7 +117,6 @@ func number(_ range: ClosedRange<Double>, of unit: String? = nil) -> @Sendable (
   }
 }
 
-/// Reads a whole number of an option.
 func wholeNumber(_ range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
   { text in
     guard let value = Int(text), range.contains(value) else {

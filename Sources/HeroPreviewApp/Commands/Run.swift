@@ -46,7 +46,6 @@ struct Run: ParsableCommand {
     return words.isEmpty || words == [shown.name]
   }
 
-  /// The scene of the window.
   private var shown: HeroScenes.Scene { scene.sceneOfWindow(at: page) }
 
   func run() throws {

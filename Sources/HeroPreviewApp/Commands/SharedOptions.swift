@@ -84,7 +84,6 @@ struct SceneArguments: ParsableArguments {
   }
 
   var options: SceneOptions { conditions().options }
-  /// The device as it is held.
   var heldDevice: Device { conditions().heldDevice }
 
   /// The conditions that the command line names.
@@ -127,7 +126,6 @@ func file(_ argument: String, _ advice: String) throws -> URL {
   return URL(fileURLWithPath: argument)
 }
 
-/// The file of a tape.
 struct TapeArgument {
   let url: URL
 

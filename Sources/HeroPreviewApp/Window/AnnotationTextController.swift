@@ -6,7 +6,6 @@ import HeroWidgets
 @MainActor final class AnnotationTextController: ViewController {
   /// Called with what was typed, once Return is pressed.
   var onKeep: () -> Void = {}
-  /// The typed text.
   var words: String { field.text }
 
   /// In points of the desktop.

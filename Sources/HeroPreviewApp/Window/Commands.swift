@@ -157,7 +157,6 @@ import HeroX11
     if let size = patch.preferredContentSizeCategory { hud.show("Text Size \(size.title)") }
   }
 
-  /// The spring that is worked on, as code.
   func copySpring(as format: SpringCode.Format) {
     do { perform(.copy(try SpringCode(tuning.shownSprings.timing).text(in: format))) } catch {
       return hud.show("\(error)", for: 5)

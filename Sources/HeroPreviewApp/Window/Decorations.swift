@@ -10,7 +10,6 @@ import HeroX11
 @MainActor package final class Decorations: WindowPart {
   /// The overlays that are drawn over the phones.
   package private(set) var overlays: OverlayChoice
-  /// Annotations.
   package internal(set) var marking = AnnotationState()
   private let undoTarget = AnnotationUndoTarget()
   /// Annotations that are in a file.

@@ -15,7 +15,6 @@ import HeroWidgets
   }
   private var progressBubble: Toast?
 
-  /// Shows a note for some seconds.
   func show(_ words: String, for seconds: Double = 2.4) {
     timer?.cancel()
     timer = after(seconds) { [weak preview] in preview?.hud.hide() }

@@ -55,7 +55,6 @@ import HeroX11
     plan()
   }
 
-  /// Removes the job of `owner`.
   package func remove(_ owner: AnyObject) {
     if stepping === owner { stepping = nil }
     jobs.removeAll { $0.owner === owner }

@@ -13,7 +13,6 @@ package struct InstrumentSettings: Codable, Equatable {
   package var closedSections: Set<String> = []
   /// The overlays that are drawn over the phone.
   package var overlays = OverlayChoice()
-  /// True if marks are drawn.
   package var showsMarks = true
   /// The options of recordings.
   package var film = VideoOptions()

@@ -104,7 +104,6 @@ import HeroWidgets
 
   private static func timing(_ text: String) -> SpringTiming? { try? SpringTiming(parsing: text) }
 
-  /// Changes what is kept of a scene.
   mutating func update(_ scene: Scene, _ change: (inout OfScene) -> Void) {
     var left = scenes[scene.name] ?? OfScene()
     change(&left)

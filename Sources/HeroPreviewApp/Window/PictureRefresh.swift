@@ -4,7 +4,6 @@ import HeroSystem
 
 /// Keeps an eye on the folder of somebody's own pictures that a scene shows.
 @MainActor final class PictureRefresh {
-  /// As they are shown.
   private(set) var shown: UserPictures?
   /// Pictures that were read, and wait until nothing moves.
   var due: UserPictures?

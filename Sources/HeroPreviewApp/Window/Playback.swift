@@ -14,9 +14,7 @@ import HeroX11
   private(set) var isOverSign = false
   /// Opens and closes again and again, while that is asked for.
   var loop: AutoReplay?
-  /// The item that the loop opens.
   var loopItem = 0
-  /// To a page that was chosen.
   var travel = PageNavigation()
   /// The transition of the first start, until it is over.
   var firstTransition: FirstTransition?

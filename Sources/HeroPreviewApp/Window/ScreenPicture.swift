@@ -6,7 +6,6 @@ import HeroWidgets
 @MainActor final class ScreenPicture {
   private let still: StatefulScreenshot
   var marks: AnnotationList { still.state.marks }
-  /// Date of the screenshot.
   private let date: Date
 
   /// Asks for everything on the screen in the device's own sharpness. Returns whether something has still to be

@@ -10,7 +10,6 @@ public struct FlightKeyframes: Sendable {
   public enum Subject: Sendable {
     /// A flight of a scene, as it is traced.
     case flight(Trace)
-    /// A spring alone.
     case spring(SpringTiming, framesPerSecond: Double)
   }
 

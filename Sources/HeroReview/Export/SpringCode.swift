@@ -65,7 +65,6 @@ public struct SpringCode: Sendable {
 
   static func short(_ value: Double) -> String { String(format: "%.2g", value) }
 
-  /// A comment of lines that begin with `mark`.
   static func comment(_ mark: String, _ sentences: [String?]) -> String {
     sentences.compactMap { $0 }.map { "\(mark) \($0)\n" }.joined()
   }

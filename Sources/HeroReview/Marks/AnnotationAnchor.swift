@@ -21,7 +21,6 @@ public struct AnnotationAnchor: Sendable, Hashable {
   enum Element: Sendable, Hashable {
     /// In flight, by its id.
     case flying(String, CGRect)
-    /// By its role and label.
     case view(role: String, label: String, CGRect)
 
     var frame: CGRect {

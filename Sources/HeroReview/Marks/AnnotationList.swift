@@ -13,7 +13,6 @@ public struct AnnotationList: Sendable, Hashable {
   public var isEmpty: Bool { marks.isEmpty }
   public var isFull: Bool { marks.count >= Self.most }
 
-  /// The mark of that number; nil where there is none.
   public subscript(number: Int) -> Annotation? { marks.indices.contains(number - 1) ? marks[number - 1] : nil }
 
   /// Returns its number; nil where there is no room.

@@ -30,7 +30,6 @@ public struct ComparisonLayout: Sendable, Hashable {
 }
 
 extension ComparisonMode {
-  /// Opacity of the second phone in an onion skin.
   static let onionSkinOpacity = 0.4
 
   /// Makes one picture of two of its size. Side by side it makes nothing, as each picture stands on its own.

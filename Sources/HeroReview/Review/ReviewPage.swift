@@ -94,7 +94,6 @@ struct ReviewPage {
       data: index.pageJSON)
   }
 
-  /// Start of every review's title.
   static let titleStart = "Review of "
 
   /// Returns a page with all in its place.

@@ -37,7 +37,6 @@ public final class ReviewProcess: @unchecked Sendable {
   public func end() { isOver.withLock { if !$0 { program.askToEnd() } } }
 }
 
-/// The desktop's browser.
 public enum DesktopBrowser {
   /// Opens a page from disk, at the place that its address names behind the “#”. Waits two seconds at most. Call it
   /// beside the main thread.

@@ -102,7 +102,6 @@ struct ReviewCellRecord: Codable, Sendable {
   var offsets: [Double]?
 }
 
-/// A comment on a transition.
 struct ReviewComment: Codable, Sendable, Hashable {
   enum Verdict: String, Codable, Sendable {
     case approve

@@ -82,7 +82,6 @@ struct CheckedMembers {
     return word
   }
 
-  /// Takes conditions into a patch.
   func read(_ conditions: [Condition], into patch: inout Conditions.Patch) throws {
     do { try patch.decode(conditions, from: container) } catch DecodingError.dataCorrupted(let context) {
       throw TapeLineError(description: context.debugDescription)

@@ -139,7 +139,6 @@ public import HeroWidgets
     spoil()
   }
 
-  /// Presses a key.
   public func press(_ key: KeyEvent.Key, modifiers: KeyEvent.Modifiers = []) {
     stage.send(.key(KeyEvent(key, modifiers: modifiers, time: time)))
     load()

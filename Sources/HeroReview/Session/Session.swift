@@ -19,7 +19,6 @@ public import HeroWidgets
   public var namesOfSettingsSet: Set<String> {
     Set(reel.entries.lazy.compactMap { if case .act(.set(let name, _)) = $0.what { name } else { nil } })
   }
-  /// The conditions at the moment.
   public var conditions: Conditions {
     Conditions(device: screen.device, traits: stage.traits, options: recipe.options)
   }
@@ -70,7 +69,6 @@ public import HeroWidgets
     return record(.reveal(item: item)) { screen.controller.pointToTap(item: item) }
   }
 
-  /// Leaves the page in front.
   public func leave() { record(.leave) { screen.leaveFrontPage() } }
 
   /// Turns the motion that is under way towards the upper page, or away from it.

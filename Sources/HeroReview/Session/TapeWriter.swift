@@ -52,7 +52,6 @@ import Synchronization
     session.onEntry = { [weak self] in self?.write($0) }
   }
 
-  /// The last part of its path.
   public var fileName: String { URL(fileURLWithPath: path).lastPathComponent }
 
   /// Writes what is still to be found out of pictures that have come.

@@ -5,7 +5,6 @@ import HeroWidgets
 /// A stage's time never runs back. A past moment is shown by another session, which has replayed the same input up to
 /// that moment. Later input is kept until the user acts (`takeOver`).
 @MainActor public final class Track {
-  /// The session on show.
   public private(set) var session: Session
   /// The page visits up to the present.
   public private(set) var visits: VisitRecorder

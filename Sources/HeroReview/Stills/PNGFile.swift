@@ -91,7 +91,6 @@ struct PNGFile {
     return file.prefix(headEnd) + chunk("iTXt", body) + file.dropFirst(headEnd)
   }
 
-  /// Returns the bytes of a chunk.
   static func chunk(_ type: String, _ body: Data) -> Data {
     let name = Data(type.utf8)
     return bytes(UInt32(body.count)) + name + body + bytes(Zlib.crc32(name, body))

@@ -11,7 +11,6 @@ public struct ScreenshotState: Sendable {
   /// Pixels per point of the picture.
   public internal(set) var scale: CGFloat
   public internal(set) var style: Screenshot.Style
-  /// Overlays in the picture.
   public internal(set) var overlays: Set<Overlay>
   /// Annotations by the tape's time, and whether they are hidden.
   public internal(set) var marks = AnnotationList()

@@ -4,7 +4,6 @@ import HeroWidgets
 
 /// Somebody's own pictures in a folder, with the words that stand beside them, as they were when they were read.
 public struct UserPictures: Sendable, Hashable {
-  /// A file of a picture.
   public struct File: Sendable, Hashable {
     public let url: URL
     /// What tells a file that was written anew from what it was before.

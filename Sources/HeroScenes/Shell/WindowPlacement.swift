@@ -98,7 +98,6 @@ public struct WindowPlacement: Sendable, Hashable {
     return CGSize(width: (size.width * scale).rounded() + margin, height: (size.height * scale).rounded() + margin)
   }
 
-  /// Points of the phone's screen from pixels of the window.
   public func screenPoint(fromWindow point: CGPoint) -> CGPoint {
     CGPoint(x: (point.x - CGFloat(screenX)) / scale, y: (point.y - CGFloat(screenY)) / scale)
   }

@@ -11,7 +11,6 @@ public struct ViewValues: Sendable, Hashable {
   public var cornerRadii = CornerRadii.zero
   public var backgroundColor: Color?
 
-  /// The largest of `cornerRadii`.
   public var cornerRadius: CGFloat { cornerRadii.largest }
 
   /// The rectangle in the superview; with a transform, the box around it.

@@ -32,7 +32,6 @@ import HeroGeometry
     if let onViolation { onViolation(violation) } else { Checks.report(violation) }
   }
 
-  /// Checks a stage whose update is about to begin.
   func updateBegins(on stage: Stage) {
     guard stage.frame.isUpdating else { return }
     fail(

@@ -75,7 +75,6 @@
   }
 }
 
-/// A button of an alert.
 @MainActor public struct AlertAction {
   public enum Style: Sendable, Hashable {
     case `default`

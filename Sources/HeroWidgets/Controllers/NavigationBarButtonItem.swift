@@ -43,7 +43,6 @@
   public var isEnabled = true { didSet { if isEnabled != oldValue { onChange?() } } }
   /// The accessibility label, for an icon without words.
   public var accessibilityLabel: String? { didSet { if accessibilityLabel != oldValue { onChange?() } } }
-  /// The action of a press.
   public var action: (() -> Void)?
   /// Opens at a press, in place of `action`. One that is open stays what it is.
   public var menu: Menu? { didSet { onChange?() } }

@@ -24,7 +24,6 @@ extension NavigationController: TransitionOwner {
     view.stage?.statusBarMayChange(duration: change.animator.transitionDuration(using: context))
   }
 
-  /// The running change; nil: none.
   var running: NavigationChange? { if case .running(let change) = state { change } else { nil } }
 
   /// Puts the page in front where it stands, and shows the bar as it is now.

@@ -19,7 +19,6 @@
   /// True if it has completed, false if it was cancelled; nil before its end.
   public private(set) var didComplete: Bool?
 
-  /// The animator of the pages.
   public internal(set) weak var animator: (any AnimatedTransitioning)?
   /// The delegate that made the animator; nil: the system.
   public internal(set) weak var delegate: AnyObject?
@@ -115,7 +114,6 @@
   }
 }
 
-/// The owner of the pages.
 @MainActor protocol TransitionOwner: AnyObject {
   /// `context`, which runs, heads elsewhere than it did.
   func directionChanged(of context: TransitionContext)

@@ -40,7 +40,6 @@ public struct ScrollEvent: Sendable, Hashable {
     case wheel
     /// Fingers on a touchpad, moving.
     case fingers
-    /// The fingers were lifted.
     case fingersLifted
   }
 

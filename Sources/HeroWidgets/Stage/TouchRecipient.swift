@@ -1,6 +1,5 @@
 import Foundation
 
-/// The receiver of a touch.
 @MainActor struct TouchRecipient {
   /// Its gesture recognizers, and those around it, follow the touch; nil where there is nobody.
   var view: View?

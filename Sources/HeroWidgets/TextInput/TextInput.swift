@@ -1,6 +1,5 @@
 public import Foundation
 
-/// A view that takes typed text.
 @MainActor public protocol TextInput: View {
   /// Puts `text` in the place of what is selected or being composed.
   func insertText(_ text: String)

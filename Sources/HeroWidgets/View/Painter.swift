@@ -87,7 +87,6 @@ import Foundation
     drawOwn(of: view)
   }
 
-  /// Paints the drawing of the view itself.
   private func drawOwn(of view: View) {
     guard inMirror, !view.isForcedLeftToRight else { return view.withTypeface { view.draw(in: canvas) } }
     canvas.saved {

@@ -1,4 +1,3 @@
-/// The pointer's shape.
 public enum PointerStyle: Sendable {
   case arrow, hand
   /// Over content that can be dragged, and while it is dragged.

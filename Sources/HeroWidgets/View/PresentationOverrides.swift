@@ -48,7 +48,6 @@ extension View {
   /// Hidden by the app, or lifted by a transition.
   var isConcealed: Bool { isHidden || transitionLook?.isHiddenForTransition == true }
 
-  /// True if it is painted where it stands.
   var isPaintedInPlace: Bool { !isConcealed && transitionLook?.isAboveTransition != true }
 
   package var shownAlpha: Double { shown(alpha, transitionLook) }

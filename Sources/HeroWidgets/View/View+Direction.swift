@@ -1,7 +1,6 @@
 import Foundation
 import HeroGeometry
 
-/// Reading direction.
 public enum UserInterfaceLayoutDirection: String, Sendable, Hashable, CaseIterable, Codable {
   case leftToRight, rightToLeft
 }
@@ -31,7 +30,6 @@ extension View {
     inMirror && !isForcedLeftToRight ? rect.mirrored(about: values.bounds.midX) : rect
   }
 
-  /// The radii of its corners as they are painted.
   func paintedCornerRadii(inMirror: Bool) -> CornerRadii {
     inMirror && !isForcedLeftToRight ? shownCornerRadii.mirrored : shownCornerRadii
   }

@@ -1,4 +1,3 @@
-/// The tree of views.
 extension View {
   public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 

@@ -31,7 +31,6 @@ extension View {
 }
 
 extension Stage {
-  /// The needs of all pictures on the screen.
   package var picturesInSight: [PictureNeed] {
     var needs: [PictureNeed] = []
     window.forEachPictureInSight { needs.append($0) }

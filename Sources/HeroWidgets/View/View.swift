@@ -209,7 +209,6 @@ public import Foundation
     superview.countBackdrops(-backdropCount)
   }
 
-  /// Puts a subview in front of the others.
   final func moveToFront(subviewAt index: Int) { subviews.append(subviews.remove(at: index)) }
 
   public init(frame: CGRect = .zero) {

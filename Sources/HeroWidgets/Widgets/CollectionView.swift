@@ -105,7 +105,6 @@ public import Foundation
     return frame(for: .item(indexPath))
   }
 
-  /// The section's header in the content.
   public func frameForHeader(ofSection section: Int) -> CGRect {
     prepareIfNeeded()
     return frame(for: .header(section))
@@ -343,7 +342,6 @@ public import Foundation
   }
 }
 
-/// A section's colour.
 private final class SectionBackground: CollectionReusableView {
   required init() {
     super.init()

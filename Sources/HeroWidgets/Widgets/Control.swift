@@ -10,7 +10,6 @@ public import Foundation
   public var leadsBack = false
   /// The effect of a press, in a few words, for the resting pointer; nil, the default: none. A phone shows none.
   public var toolTip: String?
-  /// The action of a press.
   public var action: (() -> Void)?
 
   /// Points around the bounds that still count, as on a phone.

@@ -42,7 +42,6 @@ public import HeroMotion
   private var target: LayerGradient
   /// On its way to `target`; the drift not counted.
   private var current: LayerGradient
-  /// The painted gradient.
   private var shown: LayerGradient
   /// The gradient as it is seen now, in mid-animation and with its drift.
   public var presentedGradient: LayerGradient { shown }

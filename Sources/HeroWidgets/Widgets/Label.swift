@@ -76,7 +76,6 @@ public import Foundation
     return layout
   }
 
-  /// The drawn layout; nil: none.
   package var shownLayout: TextLayout? { bounds.width > 0 ? layout(width: bounds.width) : nil }
 
   override public func sizeThatFits(_ size: CGSize) -> CGSize { layout(width: size.width)?.size ?? .zero }

@@ -76,7 +76,6 @@ struct NavigationBarAppearances: Sendable, Hashable {
   /// With the content at its edge.
   var atEdge: NavigationBarAppearance { scrollEdge ?? standard.withTransparentBackground }
 
-  /// With content under the bar.
   func underContent(isCompact: Bool) -> NavigationBarAppearance { isCompact ? compact ?? standard : standard }
 
   /// Returns the appearances with those of an item in place of the bar's.

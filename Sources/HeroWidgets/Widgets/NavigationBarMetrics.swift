@@ -4,7 +4,6 @@ public import Foundation
 /// offset. Points; y counts from the top of the page. Sizes are iOS 26's (METRICS.md, section 2); the fading of the
 /// titles is unknown there, and our choice.
 public struct NavigationBarMetrics: Sendable, Hashable {
-  /// Width of the page.
   public var width: CGFloat
   /// Insets of the screen's edges.
   public var safeArea: EdgeInsets

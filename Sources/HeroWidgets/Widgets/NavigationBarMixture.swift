@@ -34,7 +34,6 @@ struct NavigationBarMixture: Hashable {
     }
   }
 
-  /// The effects with the part of each.
   var effects: [(material: Material, weight: Double)] {
     var result: [(material: Material, weight: Double)] = []
     for part in parts {

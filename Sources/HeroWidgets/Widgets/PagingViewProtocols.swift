@@ -1,11 +1,9 @@
-/// The content of a paging view.
 @MainActor public protocol PagingViewDataSource: AnyObject {
   func numberOfPages(in pagingView: PagingView) -> Int
   /// The view that fills a page. `reusable` showed another page before and may be filled anew; nil when there is none.
   func pagingView(_ pagingView: PagingView, viewForPageAt index: Int, reusing reusable: View?) -> View
 }
 
-/// Events of a paging view.
 @MainActor public protocol PagingViewDelegate: AnyObject {
   func pagingViewWillBeginDragging(_ pagingView: PagingView)
   /// The offset changed, by whatever cause.

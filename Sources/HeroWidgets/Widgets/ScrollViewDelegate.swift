@@ -1,6 +1,5 @@
 public import Foundation
 
-/// Events of a scroll view.
 @MainActor public protocol ScrollViewDelegate: AnyObject {
   /// The offset changed, by whatever cause.
   func scrollViewDidScroll(_ scrollView: ScrollView)

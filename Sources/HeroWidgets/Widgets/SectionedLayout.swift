@@ -123,7 +123,6 @@ public struct CollectionSection {
       .offsetBy(dx: laid.section.insets.left, dy: laid.itemsTop)
   }
 
-  /// Sections that meet `rect`.
   private func sections(in rect: CGRect) -> Range<Int> {
     var low = 0
     var high = sections.count

@@ -21,7 +21,6 @@ import HeroMotion
   var isMoving: Bool { link.map { !$0.isInvalid } ?? false }
   var target: Double { value.target }
 
-  /// Returns the current value.
   func current(in stage: Stage?) -> Double { stage.map { value.value(at: $0.time) } ?? value.target }
 
   func velocity(in stage: Stage?) -> Double { stage.map { value.velocity(at: $0.time) } ?? 0 }

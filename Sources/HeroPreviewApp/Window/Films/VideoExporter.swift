@@ -15,7 +15,6 @@ import HeroReview
   private let writer: VideoWriter
   private let idle: IdleScheduler
   private static let mostWaiting = 3
-  /// All frames are rendered.
   private var isRendered = false
 
   /// - Parameters:

@@ -84,7 +84,6 @@ package import HeroX11
     for event in translation.events(for: input, at: time(at: input.time)) { stage.send(event) }
   }
 
-  /// The pointer is elsewhere.
   func pointerLeft(at moment: DesktopTime) { stage.send(.hover(location: nil, time: time(at: moment))) }
 
   // MARK: Painting

@@ -5,7 +5,6 @@ import HeroX11
 
 /// The list of keys.
 extension Popups {
-  /// The list of keys; nil while it is closed.
   package var keyListStage: Stage? { keyList == nil ? nil : current?.stage }
 
   private var keyList: KeyListController? { current?.stage.window.rootViewController as? KeyListController }

@@ -5,7 +5,6 @@ package import HeroWidgets
 
 /// Ctrl+K: whatever there is to see, to set and to do, found by typing.
 extension Popups {
-  /// The palette's stage; nil while the palette is closed.
   package var paletteStage: Stage? {
     current.flatMap { $0.stage.window.rootViewController is PaletteController ? $0.stage : nil }
   }

@@ -49,7 +49,6 @@ import HeroX11
     return true
   }
 
-  /// The stage of the list of scenes; nil while that is closed.
   package var sceneListStage: Stage? {
     current.flatMap { $0.stage.window.rootViewController is SceneListController ? $0.stage : nil }
   }

@@ -145,7 +145,6 @@ import HeroX11
     tracks.replay(with: Conditions.Patch(options: options))
   }
 
-  /// Options of the scene on show.
   var options: SceneOptions { preview.session.recipe.options }
 
   /// The same with what was changed there since: a new start with these is as it is now.

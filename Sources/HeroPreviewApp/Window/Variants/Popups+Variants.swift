@@ -7,9 +7,7 @@ import HeroX11
 
 /// V: the moment on show under several conditions at once, and S while it is there: the sheet as a file.
 extension Popups {
-  /// Stage of the sheet of variants; nil: it is closed.
   package var variantsStage: Stage? { variants == nil ? nil : current?.stage }
-  /// Number of variants with a picture of the moment on show.
   package var variantCount: Int { variantPictures.moment == momentOnShow ? variantPictures.count : 0 }
 
   var variants: VariantsController? { current?.stage.window.rootViewController as? VariantsController }

@@ -51,7 +51,6 @@ import HeroWidgets
 
   init(idle: IdleScheduler) { self.idle = idle }
 
-  /// The moment of the pictures.
   var moment: Moment? { job?.moment }
   /// Number of finished pictures.
   var count: Int { job?.index ?? 0 }

@@ -54,14 +54,13 @@ import HeroWidgets
 }
 
 /// One of them: its picture with its name above it.
-@MainActor private final class VariantCell: Control {
+@MainActor private final class VariantCell: ToolControl {
   let variant: Variant
   /// Size of the device, in points.
   let size: CGSize
   var picture: Surface? { didSet { setNeedsDisplay() } }
   /// True if it cannot be made.
   var isMissing = false { didSet { if isMissing != oldValue { setNeedsDisplay() } } }
-  private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
 
   init(_ variant: Variant, size: CGSize) {
     (self.variant, self.size) = (variant, size)
@@ -80,15 +79,8 @@ import HeroWidgets
     return CGRect(x: ((bounds.width - width) / 2).rounded(), y: VariantFlow.caption, width: width, height: height)
   }
 
-  override var pointerStyle: PointerStyle? { nil }
-  override func pointerHover(_ isInside: Bool) { isHovered = isInside }
-  override var focusRingReach: CGFloat { InspectorStyle.focusRingReach }
-
   override func draw(in canvas: Canvas) {
-    if isHovered || isHighlighted {
-      let ground = isHighlighted ? InspectorStyle.press : InspectorStyle.hover
-      canvas.fill(Path(roundedRect: bounds, cornerRadius: cornerRadius), ground)
-    }
+    if let ground { canvas.fill(Path(roundedRect: bounds, cornerRadius: cornerRadius), ground) }
     let words = TextLayout(
       variant.title, font: InspectorStyle.font, width: bounds.width, lineLimit: 1, pixelScale: stage?.deviceScale ?? 1)
     canvas.draw(
