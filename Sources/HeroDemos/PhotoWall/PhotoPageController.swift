@@ -12,7 +12,8 @@ import HeroWidgets
   private let titleLabel: Label
   private let subtitleLabel: Label
 
-  init(_ photo: Photo, title: String, picture: Picture) {
+  /// - Parameter cornerRadius: That of the picture, in points.
+  init(_ photo: Photo, title: String, picture: Picture, cornerRadius: CGFloat) {
     titleLabel = Label(
       title, font: .preferredFont(.title1, emphasized: true), alignment: .center, numberOfLines: 2)
     subtitleLabel = Label(
@@ -24,6 +25,7 @@ import HeroWidgets
     navigationItem.largeTitleDisplayMode = .never
     imageView.accessibilityLabel = photo.title
     imageView.picture = picture
+    imageView.cornerRadius = cornerRadius
     imageView.kestrelTransitionTarget(id: photo.transitionID)
     picture.observe(self) { page, _ in page.pictureChanged() }
   }

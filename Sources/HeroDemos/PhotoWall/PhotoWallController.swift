@@ -8,16 +8,15 @@ import HeroWidgets
   private let photos: [Photo]
   private let pictures: PictureLibrary
   private let server: DemoPictureServer
-  private var preset: KestrelTransitionConfiguration.Preset { didSet { presetChanged() } }
+  private var choice: KestrelChoice { didSet { choiceChanged() } }
   private var held: [Photo: Picture] = [:]
   /// The title of all pages; nil: their own titles.
   private let titleText: String?
 
   init(
-    photos: [Photo], preset: KestrelTransitionConfiguration.Preset, isSlow: Bool, titleText: String?,
-    pictures: PictureLibrary, folder: URL
+    photos: [Photo], choice: KestrelChoice, isSlow: Bool, titleText: String?, pictures: PictureLibrary, folder: URL
   ) {
-    (self.photos, self.titleText, self.preset, self.pictures) = (photos, titleText, preset, pictures)
+    (self.photos, self.titleText, self.choice, self.pictures) = (photos, titleText, choice, pictures)
     server = DemoPictureServer(folder: folder, pace: isSlow ? .slow : .immediate)
     super.init(layout: SectionedLayout { PhotoWallMetrics(width: $1.size.width).section })
     title = "Photo Wall"
@@ -28,7 +27,9 @@ import HeroWidgets
 
   private func updateBarItems() {
     let presets = KestrelTransitionConfiguration.Preset.allCases.map { preset in
-      Action(title: preset.title, state: preset == self.preset ? .on : .off) { [weak self] in self?.preset = preset }
+      Action(title: preset.title, state: preset == choice.preset ? .on : .off) { [weak self] in
+        self?.choice.preset = preset
+      }
     }
     let network = [
       Action(title: "Slow Network", state: server.pace == .slow ? .on : .off) { [weak self] in self?.changePace() },
@@ -40,18 +41,11 @@ import HeroWidgets
     ]
   }
 
-  private func presetChanged() {
+  private func choiceChanged() {
     updateBarItems()
     for (path, cell) in collectionView.visibleCells {
-      (cell as? PhotoWallCell)?.show(photos[path.item], picture: picture(of: photos[path.item]), configuration)
+      (cell as? PhotoWallCell)?.show(photos[path.item], picture: picture(of: photos[path.item]), choice.configuration)
     }
-  }
-
-  /// The preset between the corners of a cell and those of the page.
-  private var configuration: KestrelTransitionConfiguration {
-    var configuration = preset.configuration
-    configuration.cornerRadius = CornerRadiusConfig(source: PhotoWallMetrics.radius, destination: 0)
-    return configuration
   }
 
   private func changePace() {
@@ -80,7 +74,7 @@ import HeroWidgets
   {
     let cell = collectionView.dequeueReusableCell(PhotoWallCell.self)
     let photo = photos[indexPath.item]
-    cell.show(photo, picture: picture(of: photo), configuration)
+    cell.show(photo, picture: picture(of: photo), choice.configuration)
     return cell
   }
 
@@ -109,7 +103,10 @@ import HeroWidgets
     let photo = photos[item]
     prepareKestrelTransition(id: photo.transitionID)
     navigationController?.pushViewController(
-      PhotoPageController(photo, title: titleText ?? photo.title, picture: picture(of: photo)), animated: animated)
+      PhotoPageController(
+        photo, title: titleText ?? photo.title, picture: picture(of: photo),
+        cornerRadius: choice.configuration.cornerRadius.destination),
+      animated: animated)
   }
 }
 

@@ -8,14 +8,18 @@ extension Scene {
   public static let photoWall = Scene(
     name: "photo-wall", title: "Photo Wall",
     summary: "Square photos from a server. Each opens uncropped on its page (KestrelTransitions).",
-    settings: KestrelDemo.settings + [.slowNetwork],
+    // The corners of its cells and pages are none of the library's.
+    settings: KestrelDemo.settings.map { $0 == KestrelSetting.cornerRadius.kind ? $0.with(own: nil) : $0 }
+      + [.slowNetwork],
     // The first is the scene's own.
     presets: ["fast"] + KestrelTransitionConfiguration.Preset.allCases.map(\.rawValue).filter { $0 != "fast" },
     presetSpring: { $0.kestrelSpring(or: .fast) }, takesTitleText: true, assets: Assets.folder
   ) { options, stage in
     guard let folder = Assets.folder else { throw SceneError.noPictures }
     let wall = PhotoWallController(
-      photos: Photo.all, preset: options.kestrelPreset(or: .fast),
+      photos: Photo.all,
+      choice: KestrelChoice(
+        options, or: .fast, cornerRadius: CornerRadiusConfig(source: PhotoWallMetrics.radius, destination: 0)),
       isSlow: options.value(of: Scene.SettingKind.slowNetwork.name) == "on", titleText: options.titleText,
       pictures: stage.pictures, folder: folder.appendingPathComponent("pictures"))
     return KestrelDemo(wall, options, on: stage)
