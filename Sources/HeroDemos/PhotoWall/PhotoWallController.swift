@@ -10,13 +10,18 @@ import HeroWidgets
   private let server: DemoPictureServer
   private var choice: KestrelChoice { didSet { choiceChanged() } }
   private var held: [Photo: Picture] = [:]
+  /// The pictures of pages, if pages have their own.
+  private var heldByPages: [Photo: Picture] = [:]
+  private let pagesLoadTheirOwn: Bool
   /// The title of all pages; nil: their own titles.
   private let titleText: String?
 
   init(
-    photos: [Photo], choice: KestrelChoice, isSlow: Bool, titleText: String?, pictures: PictureLibrary, folder: URL
+    photos: [Photo], choice: KestrelChoice, isSlow: Bool, pagesLoadTheirOwn: Bool, titleText: String?,
+    pictures: PictureLibrary, folder: URL
   ) {
     (self.photos, self.titleText, self.choice, self.pictures) = (photos, titleText, choice, pictures)
+    self.pagesLoadTheirOwn = pagesLoadTheirOwn
     server = DemoPictureServer(folder: folder, pace: isSlow ? .slow : .immediate)
     super.init(layout: SectionedLayout { PhotoWallMetrics(width: $1.size.width).section })
     title = "Photo Wall"
@@ -85,14 +90,23 @@ import HeroWidgets
     return picture
   }
 
+  private func pagePicture(of photo: Photo) -> Picture {
+    guard pagesLoadTheirOwn else { return picture(of: photo) }
+    if let picture = heldByPages[photo] { return picture }
+    let picture = pictures.picture(for: .remote(server.url(for: photo.name, query: "full")))
+    heldByPages[photo] = picture
+    return picture
+  }
+
   // MARK: Opening
 
   override func collectionView(_ collectionView: CollectionView, mayOpenItemAt indexPath: IndexPath) {
-    let picture = picture(of: photos[indexPath.item])
-    guard let stage = view.stage, let size = picture.size, size.width > 0 else { return }
+    let photo = photos[indexPath.item]
+    guard let stage = view.stage, let size = picture(of: photo).size, size.width > 0 else { return }
     let width = view.bounds.width * stage.renderScale
     pictures.load(
-      picture, pixelSize: CGSize(width: width, height: width * size.height / size.width), priority: .soon)
+      pagePicture(of: photo), pixelSize: CGSize(width: width, height: width * size.height / size.width), priority: .soon
+    )
   }
 
   override func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
@@ -104,7 +118,7 @@ import HeroWidgets
     prepareKestrelTransition(id: photo.transitionID)
     navigationController?.pushViewController(
       PhotoPageController(
-        photo, title: titleText ?? photo.title, picture: picture(of: photo),
+        photo, title: titleText ?? photo.title, picture: pagePicture(of: photo), thumbnail: picture(of: photo),
         cornerRadius: choice.configuration.cornerRadius.destination),
       animated: animated)
   }
