@@ -29,7 +29,7 @@ import HeroWidgets
       except: (
         SceneOptions.Setting(name: Scene.SettingKind.kestrelMode.name, value: KestrelMode.published.rawValue),
         style(.published)
-      )) + [.kestrelMode]
+      )) + [.kestrelMode] + KestrelSetting.all.map(\.kind)
 
   init(_ list: any KestrelList, _ options: SceneOptions, on stage: Stage) {
     self.list = list

@@ -15,6 +15,8 @@ public import HeroWidgets
   private let attire: MorphMatch.Attire?
   /// Lies over the contents.
   private let veil: VeilView?
+  /// The background of the moving view's frame, which shows beside its round corners; nil: none.
+  private let ground: View?
   /// The curve of a window's corners.
   private let clipCurve: CornerCurve
 
@@ -63,13 +65,14 @@ public import HeroWidgets
   ) {
     (self.contents, self.clipCurve, self.backgrounds, self.shadows) = (contents, clipCurve, backgrounds, shadows)
     self.attire = attire
+    ground = attire?.background == nil ? nil : View()
     body =
       if let container {
         container
       } else if contents.count == 1 {
         contents[0]
       } else if fade == .through || areApart {
-        CrossfadeView(contents)
+        CrossfadeView([FlyingView.onGround(ground, contents[0]), contents[1]])
       } else {
         MorphDissolve(from: contents[0], to: contents[1])
       }
@@ -77,6 +80,14 @@ public import HeroWidgets
     veil = attire?.veil.map(VeilView.init)
     if let veil { body.addSubview(veil) }
     view = body
+  }
+
+  /// Returns a view of the content on a background that fades out with it.
+  private static func onGround(_ ground: View?, _ content: View) -> View {
+    guard let ground else { return content }
+    let group = View()
+    for part in [ground, content] { group.addSubview(part) }
+    return group
   }
 
   /// Shows it through a window from now on: what scrolls may come under an edge that clips it.
@@ -87,6 +98,7 @@ public import HeroWidgets
     window.cornerCurve = clipCurve
     window.isUserInteractionEnabled = false
     body.superview?.insertSubview(window, belowSubview: body)
+    if let ground, ground.superview == nil { window.addSubview(ground) }
     window.addSubview(body)
     view = window
   }
@@ -129,7 +141,7 @@ public import HeroWidgets
           x: (outer.frame.width / 2 + way.x) / scale, y: (outer.frame.height / 2 + way.y) / scale),
         size: CGSize(width: rect.width / scale, height: rect.height / scale))
     }
-    if element.clip != nil { putBehindWindow() }
+    if element.clip != nil || (ground != nil && ground?.superview == nil) { putBehindWindow() }
     var own = place(element.frame)
     if view !== body {
       view.frame = place(element.clip ?? container.bounds)
@@ -155,7 +167,20 @@ public import HeroWidgets
       veil.cornerRadii = body.cornerRadii
       veil.strength = element.veil
     }
+    showGround(of: element)
     showContents(of: element, cast, scale: scale)
+  }
+
+  /// Fills the frame with the background, as far as the element has its effects.
+  private func showGround(of element: MorphState.Element) {
+    guard let ground else { return }
+    ground.backgroundColor = attire?.background?.fading(to: element.attire)
+    if let group = ground.superview, group !== view {
+      (group.frame, ground.frame) = (body.bounds, body.bounds)
+    } else {
+      (ground.transform, ground.alpha) = (body.transform, body.alpha)
+      (ground.bounds, ground.center) = (body.bounds, body.center)
+    }
   }
 
   /// Shows the contents of both ends in the body.
@@ -197,7 +222,9 @@ public import HeroWidgets
     let share = element.crop.share
     let own = ownBackground(at: body is MorphContainer ? MorphFade.ownGround(at: share) : share)
     guard let worn = attire?.background, element.attire > 0 else { return own }
-    return own.map { $0.mixed(with: worn, element.attire) } ?? worn.fading(to: element.attire)
+    // The published library fills the rounded copy with the color too.
+    if attire?.isSudden == true { return own?.mixed(with: worn, element.attire) ?? worn }
+    return own?.fading(to: 1 - element.attire)
   }
 
   /// At `share` (0…1) of the way from source to destination.

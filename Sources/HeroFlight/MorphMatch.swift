@@ -79,7 +79,8 @@ public import HeroWidgets
     public var veil: Material?
     /// Opacity of the veil, 0…1.
     public var veilAlpha: Double
-    /// Shows where a picture leaves something of the frame free, or is translucent.
+    /// Fills the frame behind the element: beside its round corners, and where a picture is translucent or leaves
+    /// something free.
     public var background: Color?
     /// Worn whole from take-off to landing, rather than put on and taken off on the way.
     public var isSudden: Bool

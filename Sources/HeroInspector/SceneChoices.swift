@@ -27,7 +27,7 @@ public struct SceneChoices: Sendable, Hashable {
   func defaultValue(of setting: Setting) -> String? {
     let implied = settings.filter { $0.value != nil }.compactMap(\.kind.goesWith)
     return implied.first { $0.name == setting.kind.name }?.value
-      ?? setting.kind.own { name in settings.first { $0.kind.name == name }?.value }
+      ?? setting.kind.own(preset: preset) { name in settings.first { $0.kind.name == name }?.value }
   }
 
   /// The value that is in effect; nil: not stated.

@@ -20,6 +20,8 @@ extension Scene {
     public let formerOwn: String?
     /// Another default, with one value of another setting.
     public let conditionalOwn: ConditionalDefault?
+    /// The defaults that differ from `own`, by the preset of the scene that has them.
+    public let presetOwn: [String: String]
     /// As panels, sheets and the palette show it, in sentence case.
     public let title: String
     public let group: Group
@@ -68,6 +70,7 @@ extension Scene {
     ///   - needs: See `needs`; none by default.
     ///   - formerOwn: See `formerOwn`; nil by default.
     ///   - conditionalOwn: See `conditionalOwn`; nil by default.
+    ///   - presetOwn: See `presetOwn`; empty by default.
     ///   - title: Default: the name in words.
     ///   - group: Default: the page.
     ///   - control: Default: a switch for the values `on` and `off`, else a menu.
@@ -75,11 +78,13 @@ extension Scene {
     ///   - valueTitles: Titles by value. Default: the value's name in words.
     public init(
       name: String, values: [String], own: String? = nil, goesWith: SceneOptions.Setting? = nil, needs: [Need] = [],
-      formerOwn: String? = nil, conditionalOwn: ConditionalDefault? = nil, title: String? = nil,
-      group: Group = .page, control: Control? = nil, explanation: String = "", valueTitles: [String: String] = [:]
+      formerOwn: String? = nil, conditionalOwn: ConditionalDefault? = nil, presetOwn: [String: String] = [:],
+      title: String? = nil, group: Group = .page, control: Control? = nil, explanation: String = "",
+      valueTitles: [String: String] = [:]
     ) {
       (self.name, self.values, self.own, self.goesWith) = (name, values, own, goesWith)
       (self.needs, self.formerOwn, self.conditionalOwn) = (needs, formerOwn, conditionalOwn)
+      self.presetOwn = presetOwn
       self.title = title ?? name.asWords
       self.group = group
       self.control = control ?? (Set(values) == Self.onOff ? .toggle : .menu)
@@ -95,8 +100,11 @@ extension Scene {
     package var conditions: [Need] { (goesWith.map { [Need($0.name, [$0.value])] } ?? []) + needs }
 
     /// Returns the default among other settings; nil: it is not stated.
-    /// - Parameter value: returns the value of a setting by its name; nil where it is not set.
-    public func own(with value: (String) -> String?) -> String? {
+    /// - Parameters:
+    ///   - preset: The preset of the scene; nil: the scene's default.
+    ///   - value: Returns the value of a setting by its name; nil where it is not set.
+    public func own(preset: String? = nil, with value: (String) -> String?) -> String? {
+      if let value = preset.flatMap({ presetOwn[$0] }) { return value }
       guard let conditionalOwn, value(conditionalOwn.condition.name) == conditionalOwn.condition.value else {
         return own
       }
@@ -112,8 +120,8 @@ extension Scene {
     ) -> SettingKind {
       SettingKind(
         name: name, values: values, own: own, goesWith: goesWith ?? self.goesWith, needs: needs ?? self.needs,
-        formerOwn: formerly ?? formerOwn, conditionalOwn: conditionally ?? conditionalOwn, title: title, group: group,
-        control: control, explanation: explanation, valueTitles: valueTitles)
+        formerOwn: formerly ?? formerOwn, conditionalOwn: conditionally ?? conditionalOwn, presetOwn: presetOwn,
+        title: title, group: group, control: control, explanation: explanation, valueTitles: valueTitles)
     }
   }
 }

@@ -38,6 +38,8 @@ import Testing
     let picture = load(server.url(for: "desert-road"))
     #expect(picture.state == .loaded && picture.size?.width == 2880)
     #expect(load(server.url(for: "recorded/desert-road")).size?.width == 1600)
+    let other = load(server.url(for: "desert-road", query: "full"))
+    #expect(other !== picture && other.size == picture.size, "another address of the same picture")
   }
 
   @Test(

@@ -69,6 +69,49 @@ import Testing
     #expect((stage.window.runningTransition?.animator as? MorphTransition)?.flight?.plan.pairs.count == 1)
   }
 
+  /// A page with a picture of its own is opened from its thumbnail, and shows that until the picture has loaded.
+  @Test func aPageWaitsForItsPictureOverTheThumbnail() throws {
+    let stage = Stage(size: CGSize(width: 402, height: 874), deviceScale: 3, renderScale: 1)
+    let scene = try Scene.photoWall.makeController(
+      SceneOptions(settings: [
+        .init(name: "page-picture", value: "own"), .init(name: "slow-network", value: "on"),
+      ]), on: stage)
+    stage.window.rootViewController = scene
+    stage.update(to: 0)
+    stage.pictures.waitUntilIdle()
+    stage.update(to: 0.1)
+    let place = try #require(scene.pointToTap(item: 0))
+    for phase in [TouchPhase.began, .ended] {
+      stage.send(.touch(id: 0, phase: phase, location: place, time: 0.1))
+      stage.update(to: 0.1)
+    }
+    #expect((stage.window.runningTransition?.animator as? MorphTransition)?.flight?.plan.pairs.count == 1)
+    for frame in 1...60 { stage.update(to: 0.1 + Double(frame) / 60) }
+    #expect(stage.window.runningTransition == nil)
+    func spins() -> Bool { stage.window.all(ActivityIndicator.self).contains { $0.isAnimating && $0.isShown } }
+    let image = try #require(stage.window.all(ImageView.self).first { $0.isShown && $0.bounds.width == 402 })
+    let frame = image.frameInWindow
+    #expect(image.picture?.isShowable == false && image.standIn?.isShowable == true && spins())
+    stage.pictures.waitUntilIdle()
+    stage.update(to: 1.2)
+    #expect(image.picture?.isShowable == true && image.standIn == nil && !spins())
+    #expect(image.frameInWindow == frame, "the page has the thumbnail's shape from the start")
+  }
+
+  @Test func theWallAndAPageHaveTwoAddressesIfSet() throws {
+    for (value, areApart) in [("shared", false), ("own", true)] {
+      let phone = try Phone(.photoWall, scale: 1, settings: ["page-picture": value])
+      let thumbnail = try #require(phone.all(ImageView.self).first { $0.picture != nil }?.picture)
+      try phone.tap(item: 0)
+      phone.settle()
+      let picture = try #require(phone.all(ImageView.self).first { $0.bounds.width == 402 }?.picture)
+      #expect((thumbnail !== picture) == areApart && picture.isShowable)
+      try phone.tap("Back")
+      phone.settle()
+      expectEveryPictureShownOnce(phone)
+    }
+  }
+
   /// The menu says which preset counts, and how fast the server is.
   @Test func theMenuChoosesPresetAndPace() throws {
     let phone = try Phone(.photoWall, scale: 1)

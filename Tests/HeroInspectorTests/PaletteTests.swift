@@ -95,6 +95,25 @@ import Testing
     }
   }
 
+  @Test("The default of a setting is that of the preset that is chosen")
+  func defaultsOfPresets() throws {
+    var choices = SceneChoices()
+    choices.presets = Scene.productList.presets
+    choices.settings = Scene.productList.settings.map { .init($0, value: nil, isLive: false) }
+    func marked(_ title: String) -> [String] {
+      choices.paletteItems.map(\.item).filter { $0.isOn && $0.title.hasPrefix("\(title): ") }.map(\.title)
+    }
+    for (preset, blur, shadow) in [(nil, "None", "Standard"), ("blurred", "Light", "Standard")] as [(String?, _, _)] {
+      choices.preset = preset
+      #expect(marked("Blur") == ["Blur: \(blur)"] && marked("Shadow") == ["Shadow: \(shadow)"])
+    }
+    choices.preset = "shadowed"
+    #expect(marked("Blur") == ["Blur: None"] && marked("Shadow") == ["Shadow: Pronounced"])
+    let index = try #require(choices.settings.firstIndex { $0.kind.name == "shadow" })
+    choices.settings[index].value = "none"
+    #expect(marked("Shadow") == ["Shadow: None"], "what is chosen counts")
+  }
+
   @Test("Nothing typed leaves all as it is, and what fits nothing leaves nothing")
   func ends() {
     #expect(titles("") == Self.items.map(\.title) && titles("   ") == Self.items.map(\.title))

@@ -5,8 +5,14 @@ extension CommandTests {
   /// Presets and modes on the command line, in what a script reads.
   @Suite struct KestrelCommands {
     private struct Listed: Decodable {
+      struct Setting: Decodable {
+        let name: String
+        let `default`: String?
+        let presetDefaults: [String: String]?
+      }
       let name: String
       let presets: [String]
+      let settings: [Setting]
     }
 
     private struct Line: Decodable {
@@ -34,6 +40,28 @@ extension CommandTests {
       #expect(
         scenes.first { $0.name == "product-list" }?.presets == ["default", "fast", "slow", "blurred", "shadowed"])
       #expect(scenes.first { $0.name == "photo-wall" }?.presets.first == "fast")
+    }
+
+    @Test func scenesListTheDefaultsOfPresets() async throws {
+      let outcome = try await run(try Tool.heroPreview(), ["scenes", "--json"])
+      let scenes = try JSONDecoder().decode([Listed].self, from: Data(outcome.output.utf8))
+      let settings = try #require(scenes.first { $0.name == "product-list" }).settings
+      let blur = try #require(settings.first { $0.name == "blur" })
+      #expect(blur.default == "none" && blur.presetDefaults == ["blurred": "light"])
+      let corners = try #require(settings.first { $0.name == "corner-radius" })
+      #expect(corners.default == "default" && corners.presetDefaults == nil)
+    }
+
+    @Test func theConfigurationIsChosenPartByPart() async throws {
+      for (value, first, last) in [("sharp", 0.0, 0.0), ("rounded", 16, 24)] {
+        let lines = try await trace(["--setting", "corner-radius=\(value)"])
+        #expect(lines.first?.elements.first?.radii == Array(repeating: first, count: 4))
+        #expect(lines.last?.elements.first?.radii == Array(repeating: last, count: 4))
+      }
+      let words = ["trace", "product-list", "--item", "0", "--setting", "blur=thick"]
+      let outcome = try await run(try Tool.heroPreview(), words)
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.contains("Use none, light, medium or heavy"), "\(outcome.errors)")
     }
 
     @Test func aPushIsTracedAsItsPresetHasIt() async throws {

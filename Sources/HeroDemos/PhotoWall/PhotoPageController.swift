@@ -12,7 +12,14 @@ import HeroWidgets
   private let titleLabel: Label
   private let subtitleLabel: Label
 
-  init(_ photo: Photo, title: String, picture: Picture) {
+  private let thumbnail: Picture
+
+  /// - Parameters:
+  ///   - picture: The picture of the page.
+  ///   - thumbnail: Stands in for the picture until that is loaded; may be the same one.
+  ///   - cornerRadius: That of the picture, in points.
+  init(_ photo: Photo, title: String, picture: Picture, thumbnail: Picture, cornerRadius: CGFloat) {
+    self.thumbnail = thumbnail
     titleLabel = Label(
       title, font: .preferredFont(.title1, emphasized: true), alignment: .center, numberOfLines: 2)
     subtitleLabel = Label(
@@ -24,6 +31,8 @@ import HeroWidgets
     navigationItem.largeTitleDisplayMode = .never
     imageView.accessibilityLabel = photo.title
     imageView.picture = picture
+    if !picture.isShowable, thumbnail.isShowable { imageView.standIn = thumbnail }
+    imageView.cornerRadius = cornerRadius
     imageView.kestrelTransitionTarget(id: photo.transitionID)
     picture.observe(self) { page, _ in page.pictureChanged() }
   }
@@ -56,7 +65,7 @@ import HeroWidgets
     let (title, subtitle) = (titleLabel.sizeThatFits(words), subtitleLabel.sizeThatFits(words))
     let text = Self.gap + title.height + 4 + subtitle.height
     // As large as the picture itself, so that nothing of it stays free; of its likely shape while that is not known.
-    let shape = picture?.size ?? CGSize(width: 4, height: 3)
+    let shape = picture?.size ?? thumbnail.size ?? CGSize(width: 4, height: 3)
     let scale = min(room.width / max(1, shape.width), max(1, room.height - text) / max(1, shape.height))
     let size = CGSize(width: shape.width * scale, height: shape.height * scale)
     let top = room.minY + max(0, (room.height - size.height - text) / 2)

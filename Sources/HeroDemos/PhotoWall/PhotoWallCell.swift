@@ -8,7 +8,6 @@ import HeroWidgets
 
   required init() {
     super.init()
-    imageView.cornerRadius = PhotoWallMetrics.radius
     imageView.placeholderColor = Color.systemGray.fading(to: 0.3)
     imageView.accessibilityRole = nil
     addSubview(imageView)
@@ -16,6 +15,7 @@ import HeroWidgets
 
   func show(_ photo: Photo, picture: Picture, _ configuration: KestrelTransitionConfiguration) {
     imageView.picture = picture
+    imageView.cornerRadius = configuration.cornerRadius.source
     imageView.kestrelTransitionSource(id: photo.transitionID, image: picture, configuration: configuration)
     accessibilityLabel = photo.title
   }
@@ -26,7 +26,7 @@ import HeroWidgets
 
   override var isHighlighted: Bool { didSet { imageView.alpha = isHighlighted ? 0.8 : 1 } }
 
-  override var focusTarget: (view: View, cornerRadius: CGFloat) { (imageView, PhotoWallMetrics.radius) }
+  override var focusTarget: (view: View, cornerRadius: CGFloat) { (imageView, imageView.cornerRadius) }
 
   override func prepareForReuse() {
     super.prepareForReuse()

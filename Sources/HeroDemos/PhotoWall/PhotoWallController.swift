@@ -8,16 +8,20 @@ import HeroWidgets
   private let photos: [Photo]
   private let pictures: PictureLibrary
   private let server: DemoPictureServer
-  private var preset: KestrelTransitionConfiguration.Preset { didSet { presetChanged() } }
+  private var choice: KestrelChoice { didSet { choiceChanged() } }
   private var held: [Photo: Picture] = [:]
+  /// The pictures of pages, if pages have their own.
+  private var heldByPages: [Photo: Picture] = [:]
+  private let pagesLoadTheirOwn: Bool
   /// The title of all pages; nil: their own titles.
   private let titleText: String?
 
   init(
-    photos: [Photo], preset: KestrelTransitionConfiguration.Preset, isSlow: Bool, titleText: String?,
+    photos: [Photo], choice: KestrelChoice, isSlow: Bool, pagesLoadTheirOwn: Bool, titleText: String?,
     pictures: PictureLibrary, folder: URL
   ) {
-    (self.photos, self.titleText, self.preset, self.pictures) = (photos, titleText, preset, pictures)
+    (self.photos, self.titleText, self.choice, self.pictures) = (photos, titleText, choice, pictures)
+    self.pagesLoadTheirOwn = pagesLoadTheirOwn
     server = DemoPictureServer(folder: folder, pace: isSlow ? .slow : .immediate)
     super.init(layout: SectionedLayout { PhotoWallMetrics(width: $1.size.width).section })
     title = "Photo Wall"
@@ -28,7 +32,9 @@ import HeroWidgets
 
   private func updateBarItems() {
     let presets = KestrelTransitionConfiguration.Preset.allCases.map { preset in
-      Action(title: preset.title, state: preset == self.preset ? .on : .off) { [weak self] in self?.preset = preset }
+      Action(title: preset.title, state: preset == choice.preset ? .on : .off) { [weak self] in
+        self?.choice.preset = preset
+      }
     }
     let network = [
       Action(title: "Slow Network", state: server.pace == .slow ? .on : .off) { [weak self] in self?.changePace() },
@@ -40,18 +46,11 @@ import HeroWidgets
     ]
   }
 
-  private func presetChanged() {
+  private func choiceChanged() {
     updateBarItems()
     for (path, cell) in collectionView.visibleCells {
-      (cell as? PhotoWallCell)?.show(photos[path.item], picture: picture(of: photos[path.item]), configuration)
+      (cell as? PhotoWallCell)?.show(photos[path.item], picture: picture(of: photos[path.item]), choice.configuration)
     }
-  }
-
-  /// The preset between the corners of a cell and those of the page.
-  private var configuration: KestrelTransitionConfiguration {
-    var configuration = preset.configuration
-    configuration.cornerRadius = CornerRadiusConfig(source: PhotoWallMetrics.radius, destination: 0)
-    return configuration
   }
 
   private func changePace() {
@@ -80,7 +79,7 @@ import HeroWidgets
   {
     let cell = collectionView.dequeueReusableCell(PhotoWallCell.self)
     let photo = photos[indexPath.item]
-    cell.show(photo, picture: picture(of: photo), configuration)
+    cell.show(photo, picture: picture(of: photo), choice.configuration)
     return cell
   }
 
@@ -91,14 +90,23 @@ import HeroWidgets
     return picture
   }
 
+  private func pagePicture(of photo: Photo) -> Picture {
+    guard pagesLoadTheirOwn else { return picture(of: photo) }
+    if let picture = heldByPages[photo] { return picture }
+    let picture = pictures.picture(for: .remote(server.url(for: photo.name, query: "full")))
+    heldByPages[photo] = picture
+    return picture
+  }
+
   // MARK: Opening
 
   override func collectionView(_ collectionView: CollectionView, mayOpenItemAt indexPath: IndexPath) {
-    let picture = picture(of: photos[indexPath.item])
-    guard let stage = view.stage, let size = picture.size, size.width > 0 else { return }
+    let photo = photos[indexPath.item]
+    guard let stage = view.stage, let size = picture(of: photo).size, size.width > 0 else { return }
     let width = view.bounds.width * stage.renderScale
     pictures.load(
-      picture, pixelSize: CGSize(width: width, height: width * size.height / size.width), priority: .soon)
+      pagePicture(of: photo), pixelSize: CGSize(width: width, height: width * size.height / size.width), priority: .soon
+    )
   }
 
   override func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
@@ -109,7 +117,10 @@ import HeroWidgets
     let photo = photos[item]
     prepareKestrelTransition(id: photo.transitionID)
     navigationController?.pushViewController(
-      PhotoPageController(photo, title: titleText ?? photo.title, picture: picture(of: photo)), animated: animated)
+      PhotoPageController(
+        photo, title: titleText ?? photo.title, picture: pagePicture(of: photo), thumbnail: picture(of: photo),
+        cornerRadius: choice.configuration.cornerRadius.destination),
+      animated: animated)
   }
 }
 

@@ -8,15 +8,20 @@ extension Scene {
   public static let photoWall = Scene(
     name: "photo-wall", title: "Photo Wall",
     summary: "Square photos from a server. Each opens uncropped on its page (KestrelTransitions).",
-    settings: KestrelDemo.settings + [.slowNetwork],
+    // The corners of its cells and pages are none of the library's.
+    settings: KestrelDemo.settings.map { $0 == KestrelSetting.cornerRadius.kind ? $0.with(own: nil) : $0 }
+      + [.pagePicture, .slowNetwork],
     // The first is the scene's own.
     presets: ["fast"] + KestrelTransitionConfiguration.Preset.allCases.map(\.rawValue).filter { $0 != "fast" },
     presetSpring: { $0.kestrelSpring(or: .fast) }, takesTitleText: true, assets: Assets.folder
   ) { options, stage in
     guard let folder = Assets.folder else { throw SceneError.noPictures }
     let wall = PhotoWallController(
-      photos: Photo.all, preset: options.kestrelPreset(or: .fast),
-      isSlow: options.value(of: Scene.SettingKind.slowNetwork.name) == "on", titleText: options.titleText,
+      photos: Photo.all,
+      choice: KestrelChoice(
+        options, or: .fast, cornerRadius: CornerRadiusConfig(source: PhotoWallMetrics.radius, destination: 0)),
+      isSlow: options.value(of: Scene.SettingKind.slowNetwork.name) == "on",
+      pagesLoadTheirOwn: options.value(of: Scene.SettingKind.pagePicture.name) == "own", titleText: options.titleText,
       pictures: stage.pictures, folder: folder.appendingPathComponent("pictures"))
     return KestrelDemo(wall, options, on: stage)
   }
@@ -27,6 +32,11 @@ extension Scene.SettingKind {
   static let slowNetwork = Scene.SettingKind(
     name: "slow-network", values: ["on", "off"], own: "off",
     explanation: "Loads pictures as slowly as a weak mobile network.")
+  /// The picture of a page: the one of the wall, or another one from an address of its own.
+  static let pagePicture = Scene.SettingKind(
+    name: "page-picture", values: ["shared", "own"], own: "shared", title: "Picture of the page",
+    explanation: "Shows the wall's picture on its page too, or loads another one from an address of its own.",
+    valueTitles: ["shared": "Same as the wall", "own": "Own address"])
 }
 
 /// A picture of the wall with its words.

@@ -17,16 +17,16 @@ import HeroWidgets
 
   required init() {
     super.init()
-    imageView.cornerRadius = CornerRadiusConfig.default.source
     imageView.placeholderColor = .tertiarySystemFill
     imageView.accessibilityRole = nil
     for label in [titleLabel, categoryLabel, priceLabel] { label.wrapsAtAccessibilitySizes = true }
     for view in [imageView, titleLabel, categoryLabel, priceLabel, separator] { addSubview(view) }
   }
 
-  /// - Parameter configuration: of the flight of the thumbnail.
+  /// - Parameter configuration: Of the thumbnail's transition.
   func show(_ product: Product, picture: Picture, configuration: KestrelTransitionConfiguration, isLast: Bool) {
     imageView.picture = picture
+    imageView.cornerRadius = configuration.cornerRadius.source
     imageView.kestrelTransitionSource(id: product.transitionID, image: picture, configuration: configuration)
     titleLabel.text = product.title
     categoryLabel.text = product.category
@@ -90,7 +90,7 @@ import HeroWidgets
     didSet { backgroundColor = isHighlighted ? .tertiarySystemFill : nil }
   }
 
-  override var focusTarget: (view: View, cornerRadius: CGFloat) { (imageView, CornerRadiusConfig.default.source) }
+  override var focusTarget: (view: View, cornerRadius: CGFloat) { (imageView, imageView.cornerRadius) }
 
   override func prepareForReuse() {
     super.prepareForReuse()

@@ -15,7 +15,8 @@ import HeroWidgets
   private let header = ImageView()
   private let labels: [(label: Label, gap: CGFloat)]
 
-  init(_ product: Product, title: String, picture: Picture) {
+  /// - Parameter cornerRadius: That of the picture, in points.
+  init(_ product: Product, title: String, picture: Picture, cornerRadius: CGFloat) {
     labels = [
       (Label(title, font: .preferredFont(.title1, emphasized: true), numberOfLines: 2), 4),
       (
@@ -31,7 +32,7 @@ import HeroWidgets
     navigationItem.largeTitleDisplayMode = .never
     navigationItem.title = ""
     header.picture = picture
-    header.cornerRadius = CornerRadiusConfig.default.destination
+    header.cornerRadius = cornerRadius
     header.placeholderColor = .tertiarySystemFill
     header.accessibilityLabel = product.title
     header.accessibilityRole = .header

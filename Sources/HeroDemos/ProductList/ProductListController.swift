@@ -8,12 +8,12 @@ import HeroWidgets
   /// The title of all pages; nil: their own titles.
   private let titleText: String?
   private let pictures: DemoPictures
-  private var preset: KestrelTransitionConfiguration.Preset { didSet { showPreset() } }
+  private var choice: KestrelChoice { didSet { showChoice() } }
 
   init(
-    products: [Product], preset: KestrelTransitionConfiguration.Preset, titleText: String?, pictures: PictureLibrary
+    products: [Product], choice: KestrelChoice, titleText: String?, pictures: PictureLibrary
   ) {
-    (self.products, self.titleText, self.preset) = (products, titleText, preset)
+    (self.products, self.titleText, self.choice) = (products, titleText, choice)
     self.pictures = DemoPictures(pictures)
     super.init(
       layout: SectionedLayout { _, _ in
@@ -44,7 +44,7 @@ import HeroWidgets
   private func show(_ product: Product, in cell: ProductCell) {
     let picture = picture(of: product)
     cell.show(
-      product, picture: picture, configuration: preset.configuration, isLast: product == products.last)
+      product, picture: picture, configuration: choice.configuration, isLast: product == products.last)
     if let headerPixels { pictures.library.expect(picture, pixelSize: headerPixels) }
   }
 
@@ -52,12 +52,12 @@ import HeroWidgets
     -> CollectionReusableView?
   {
     let header = collectionView.dequeueReusable(PresetHeader.self)
-    header.control.selectedIndex = PresetHeader.presets.firstIndex(of: preset) ?? 0
-    header.control.valueChanged = { [weak self] in self?.preset = PresetHeader.presets[$0] }
+    header.control.selectedIndex = PresetHeader.presets.firstIndex(of: choice.preset) ?? 0
+    header.control.valueChanged = { [weak self] in self?.choice.preset = PresetHeader.presets[$0] }
     return header
   }
 
-  private func showPreset() {
+  private func showChoice() {
     for (path, cell) in collectionView.visibleCells {
       if let cell = cell as? ProductCell { show(products[path.item], in: cell) }
     }
@@ -89,7 +89,9 @@ import HeroWidgets
     let product = products[item]
     prepareKestrelTransition(id: product.transitionID)
     navigationController?.pushViewController(
-      ProductDetailController(product, title: titleText ?? product.title, picture: picture(of: product)),
+      ProductDetailController(
+        product, title: titleText ?? product.title, picture: picture(of: product),
+        cornerRadius: choice.configuration.cornerRadius.destination),
       animated: animated)
   }
 }

@@ -14,7 +14,7 @@ extension Scene {
   ) { options, stage in
     guard Assets.folder != nil else { throw SceneError.noPictures }
     let list = ProductListController(
-      products: Product.all, preset: options.kestrelPreset(or: .default), titleText: options.titleText,
+      products: Product.all, choice: KestrelChoice(options, or: .default), titleText: options.titleText,
       pictures: stage.pictures)
     return KestrelDemo(list, options, on: stage)
   }

@@ -65,7 +65,8 @@ public final class DemoPictureServer: Sendable {
 
   /// Returns the address of a picture, by its path without extension. If no port is free, nothing answers at the
   /// address, and the page shows its placeholder.
-  public func url(for name: String) -> URL {
+  /// - Parameter query: Makes another address of the same picture. The server ignores it. nil by default.
+  public func url(for name: String, query: String? = nil) -> URL {
     var parts = URLComponents()
     parts.scheme = "http"
     parts.host = "127.0.0.1"
@@ -74,6 +75,7 @@ public final class DemoPictureServer: Sendable {
       return state.server?.port ?? 1
     }
     parts.path = "/\(name).jpg"
+    parts.query = query
     return parts.url ?? URL(fileURLWithPath: "/")
   }
 

@@ -61,7 +61,8 @@ public struct BlurConfig: Sendable, Hashable {
   var material: Material? { isEnabled && intensity > 0 ? style : nil }
 }
 
-/// The background of the moving picture, where that is translucent or does not fill its frame.
+/// The color that fills the frame of the moving picture, behind it. It is visible beside the round corners, and where
+/// the picture is translucent or does not fill its frame.
 public struct BackgroundConfig: Sendable, Hashable {
   public var color: Color
   /// 0…1.

@@ -11,19 +11,22 @@ import HeroWidgets
   var timing: SpringTiming?
   private var prepared: Prepared?
 
-  private struct Prepared {
-    let id: String
+  @MainActor private struct Prepared {
+    let request: KestrelRequest
     /// The page that it was said on, and that it leaves; nil where it was said on none of the stack.
     weak var page: ViewController?
     let isOfPage: Bool
 
-    /// Returns whether it is meant where `page` is left.
-    func counts(on page: ViewController) -> Bool { !isOfPage || self.page === page }
+    /// Returns the request where `page` is left by it; nil once a transition has used it.
+    func request(leaving page: ViewController) -> KestrelRequest? {
+      request.isUsed || (isOfPage && self.page !== page) ? nil : request
+    }
   }
 
-  func prepare(id: String, by view: View, on page: ViewController?) {
-    prepared = Prepared(id: id, page: page, isOfPage: page != nil)
-    KestrelLogger.shared.say(.debug, "“\(id)” was prepared by \(view.nameInLog).")
+  /// Prepares a request for the next push or pop.
+  /// - Parameter page: The page that it leaves; nil: any page.
+  func prepare(_ request: KestrelRequest, on page: ViewController?) {
+    prepared = Prepared(request: request, page: page, isOfPage: page != nil)
   }
 
   // Of a pop it is asked too where nothing is to move yet: there it only looks.
@@ -33,9 +36,9 @@ import HeroWidgets
   ) -> (any AnimatedTransitioning)? {
     let isPush = operation == .push
     let (upper, lower) = isPush ? (to, from) : (from, to)
-    let word = prepared.flatMap { $0.counts(on: from) ? $0.id : nil }
+    let request = prepared?.request(leaving: from)
     let passage = upper.kestrelPassage.flatMap { !isPush && $0.origin === lower ? $0 : nil }
-    guard let id = word ?? passage?.id else {
+    guard let id = request?.id ?? passage?.id else {
       if isPush { slides(upper, over: lower) }
       return nil
     }
@@ -47,7 +50,10 @@ import HeroWidgets
       timing: timing ?? configuration.timing(mode, isPush: isPush), style: style,
       isPresenting: isPush
     ) { [weak self] in
-      if word != nil { self?.prepared = nil }
+      if let request {
+        request.isUsed = true
+        self?.prepared = nil
+      }
       if isPush { upper.kestrelPassage = KestrelPassage(id: id, configuration: configuration, origin: lower) }
     }
   }
@@ -68,14 +74,23 @@ import HeroWidgets
   override func navigationController(
     _ navigationController: NavigationController, didShow page: ViewController, animated: Bool
   ) {
-    guard !animated, let prepared, let lower = navigationController.viewControllers.dropLast().last,
-      prepared.counts(on: lower)
+    guard !animated, let lower = navigationController.viewControllers.dropLast().last,
+      let request = prepared?.request(leaving: lower)
     else { return }
-    self.prepared = nil
+    request.isUsed = true
+    prepared = nil
     page.kestrelPassage = KestrelPassage(
-      id: prepared.id, configuration: lower.kestrelConfiguration(of: prepared.id) ?? .default, origin: lower)
+      id: request.id, configuration: lower.kestrelConfiguration(of: request.id) ?? .default, origin: lower)
     letGoByHand(page)
   }
+}
+
+/// A transition that was prepared. Of several navigation controllers that have it, the first one to push or pop uses it.
+@MainActor final class KestrelRequest {
+  let id: String
+  var isUsed = false
+
+  init(id: String) { self.id = id }
 }
 
 /// The transition that a page came with, and leaves with unless another is prepared.

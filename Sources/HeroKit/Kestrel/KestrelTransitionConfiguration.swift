@@ -26,6 +26,18 @@ public struct KestrelTransitionConfiguration: Sendable, Hashable {
     self.background = background
   }
 
+  /// The same with the shadow before the corner radii, an order that the library's document uses too.
+  public init(
+    duration: Double = 1, springDamping: Double = 0.8, springVelocity: Double = 0,
+    animationOptions: View.AnimationOptions = [.curveEaseInOut], shadow: ShadowConfig, cornerRadius: CornerRadiusConfig,
+    blur: BlurConfig = .none, background: BackgroundConfig = .clear
+  ) {
+    self.init(
+      duration: duration, springDamping: springDamping, springVelocity: springVelocity,
+      animationOptions: animationOptions, cornerRadius: cornerRadius, shadow: shadow, blur: blur,
+      background: background)
+  }
+
   /// Balanced: 1 s.
   public static let `default` = KestrelTransitionConfiguration()
   /// Quick: 0.6 s, hardly swinging.

@@ -1,3 +1,4 @@
+public import Foundation
 public import HeroMorph
 public import HeroMotion
 public import HeroWidgets
@@ -12,15 +13,34 @@ public enum KestrelMode: String, Sendable, Hashable, CaseIterable {
   case published
 }
 
-/// The setup of navigation controllers for KestrelTransitions. It has no state: each navigation controller keeps its
-/// setup and its prepared transition, so that two may be in motion at once.
-@MainActor public struct KestrelTransitionRegistry {
+/// The setup of navigation controllers for KestrelTransitions. Each navigation controller keeps its setup and its
+/// prepared transition, so that two may be in motion at once. The registry knows which ones are set up.
+@MainActor public final class KestrelTransitionRegistry {
   public static let shared = KestrelTransitionRegistry()
 
   /// Bars stay above what flies, and the old page fades out while the new one fades in.
   public static nonisolated let style = MorphStyle(level: .under, pages: .bothFade)
 
+  private struct Weak { weak var controller: NavigationController? }
+  private var weakControllers: [Weak] = []
+
   private init() {}
+
+  /// The navigation controllers that are set up, in the order of their setup.
+  var navigationControllers: [NavigationController] { weakControllers.compactMap(\.controller) }
+
+  /// Returns the frames of the source and the target with an id, in their window's coordinates, in points. A frame is
+  /// nil if no page of the navigation controller that is on the screen has such a view.
+  public func frames(
+    for id: String, in navigationController: NavigationController
+  ) -> (source: CGRect?, target: CGRect?) {
+    let pages = navigationController.viewControllers.reversed().filter { $0.isViewLoaded && $0.view.window != nil }
+    func frame<Annotation: KestrelMark>(_ mark: (View) -> Annotation?) -> CGRect? {
+      let views = pages.compactMap { $0.view.marked(mark).filter { $0.mark.id == id }.kestrelWinner()?.view }
+      return views.first.map { $0.convert($0.bounds, to: nil) }
+    }
+    return (frame(\.kestrelSource), frame(\.kestrelTarget))
+  }
 
   /// Moves prepared pictures in a navigation controller's pushes and pops; all others stay as they are. It replaces the
   /// controller's `delegate`. The last call counts.
@@ -43,6 +63,8 @@ public enum KestrelMode: String, Sendable, Hashable, CaseIterable {
     let kestrel = navigationController.kestrel ?? KestrelNavigation()
     (kestrel.mode, kestrel.style, kestrel.timing) = (mode, style, timing)
     navigationController.kestrel = kestrel
+    weakControllers.removeAll { $0.controller == nil || $0.controller === navigationController }
+    weakControllers.append(Weak(controller: navigationController))
     navigationController.delegate = kestrel
     log.say(.info, "\(type(of: navigationController)) is set up, as \(mode.rawValue).")
   }

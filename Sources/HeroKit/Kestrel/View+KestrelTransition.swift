@@ -1,6 +1,34 @@
 public import HeroWidgets
 
+/// Says which picture flies in the push or pop that comes next, where there is no view or page at hand, as in a
+/// coordinator. Moves nothing itself.
+///
+/// It applies to the page in front that has a source or a target with this id, in a navigation controller that is set
+/// up. Where several have one, the first to push or pop uses it.
+@MainActor public func prepareKestrelTransition(id: String) {
+  let registry = KestrelTransitionRegistry.shared
+  let request = KestrelRequest(id: id)
+  let pages = registry.navigationControllers.compactMap { navigation -> (KestrelNavigation, ViewController)? in
+    guard let kestrel = navigation.kestrel, let page = navigation.topViewController, page.isViewLoaded,
+      page.view.window != nil, page.view.hasKestrelMark(id: id)
+    else { return nil }
+    return (kestrel, page)
+  }
+  for (kestrel, page) in pages { kestrel.prepare(request, on: page) }
+  let names = pages.map(\.1.nameInLog).joined(separator: " and ")
+  KestrelLogger.shared.say(
+    pages.isEmpty ? .error : .debug,
+    pages.isEmpty
+      ? "“\(id)” was prepared, but no page in front has a view with this id: mark one with kestrelTransitionSource(id:image:), in a navigation controller that is set up."
+      : "“\(id)” was prepared for \(names).")
+}
+
 extension View {
+  /// Returns whether the view or a visible one in it is a source or a target with this id.
+  fileprivate func hasKestrelMark(id: String) -> Bool {
+    (marked(\.kestrelSource).map(\.mark.id) + marked(\.kestrelTarget).map(\.mark.id)).contains(id)
+  }
+
   /// Marks the view as the source of a picture, such as a thumbnail in a list. Marked again, as a reused cell is, it is
   /// that source alone.
   /// - Parameters:
@@ -73,7 +101,8 @@ extension ViewController {
       )
     }
     let page = navigation.viewControllers.first { $0.isViewLoaded && view.isDescendant(of: $0.view) }
-    kestrel.prepare(id: id, by: view, on: page)
+    kestrel.prepare(KestrelRequest(id: id), on: page)
+    KestrelLogger.shared.say(.debug, "“\(id)” was prepared by \(view.nameInLog).")
   }
 }
 

@@ -23,10 +23,13 @@ struct ScenesCommand: ParsableCommand {
   }
 
   private static func object(of kind: HeroScenes.Scene.SettingKind) -> JSONObject {
-    JSONObject([
-      "name": kind.name, "values": kind.values, "default": kind.own, "title": kind.title,
-      "group": kind.group.rawValue, "kind": kind.control.rawValue,
-      "needs": kind.conditions.map { JSONObject(["setting": $0.name, "values": $0.values]) },
-    ])
+    var byPreset = JSONObject([:])
+    byPreset.members = kind.presetOwn.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return JSONObject(
+      [
+        "name": kind.name, "values": kind.values, "default": kind.own, "title": kind.title,
+        "group": kind.group.rawValue, "kind": kind.control.rawValue,
+        "needs": kind.conditions.map { JSONObject(["setting": $0.name, "values": $0.values]) },
+      ], optional: ["presetDefaults": kind.presetOwn.isEmpty ? nil : byPreset])
   }
 }

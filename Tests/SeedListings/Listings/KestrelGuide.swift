@@ -20,6 +20,7 @@ struct Item {
   }
 
   func showDetail(of item: Item) {
+    prepareKestrelTransition(id: "item_\(item.id)")
     navigationController.pushViewController(ItemDetailController(item))
   }
 }
@@ -27,11 +28,9 @@ struct Item {
 
 // GUIDE
 final class ItemRowView: View {
-  private let item: Item
   private let onTapped: () -> Void
 
   init(item: Item, onTapped: @escaping () -> Void) {
-    self.item = item
     self.onTapped = onTapped
     super.init()
     let imageView = ImageView(frame: CGRect(x: 16, y: 12, width: 60, height: 60))
@@ -40,13 +39,8 @@ final class ItemRowView: View {
     imageView.kestrelTransitionSource(id: "item_\(item.id)", image: item.image)
     addSubview(imageView)
     let tap = TapGestureRecognizer()
-    tap.onChange = { [weak self] state in if state == .ended { self?.open() } }
+    tap.onChange = { [weak self] state in if state == .ended { self?.onTapped() } }
     addGestureRecognizer(tap)
-  }
-
-  private func open() {
-    prepareKestrelTransition(id: "item_\(item.id)")
-    onTapped()
   }
 }
 // END
@@ -81,8 +75,8 @@ let fastBlurConfig = KestrelTransitionConfiguration(
 let dramaticConfig = KestrelTransitionConfiguration(
   duration: 1.5,
   springDamping: 0.7,
-  cornerRadius: CornerRadiusConfig(source: 16, destination: 28),
-  shadow: .pronounced
+  shadow: .pronounced,
+  cornerRadius: CornerRadiusConfig(source: 16, destination: 28)
 )
 
 @MainActor func mark(_ view: ImageView, showing image: Picture) {
