@@ -81,43 +81,72 @@ import Testing
     #expect(home.presentedViewController == nil)
   }
 
-  @Test func aForeignPageIsLeftAlone() {
+  /// As in the article: the page is not made, the binding stays true, and the page comes when the other has left.
+  @Test(arguments: styles) func aPageWaitsForAnotherOneToLeave(_ style: ModalPresentationStyle) {
     start()
     let foreign = CountingPage()
+    foreign.modalPresentationStyle = style
     home.present(foreign)
-    settle()
     isPresented = false
     settle()
     #expect(home.presentedViewController === foreign)
-    isPresented = true
+    for _ in 1...2 { isPresented = true }
     settle()
-    #expect(home.presentedViewController === foreign && !isPresented, "there is room for one page only")
-    #expect(pages[0].appearances.calls.isEmpty)
+    #expect(home.presentedViewController === foreign && isPresented && pages.isEmpty)
     foreign.dismiss()
     settle()
-    isPresented = true
+    #expect(pages.count == 1 && home.presentedViewController === pages[0] && isPresented)
+    isPresented = false
     settle()
-    #expect(home.presentedViewController === pages.last && isPresented)
+    #expect(home.presentedViewController == nil && pages.count == 1)
   }
 
-  /// Both wait for a page that is on its way out; what was taken back does not come.
+  /// Taken back while the other page is there, nothing is made.
+  @Test(arguments: styles) func whatWaitsForAnotherPageMayBeTakenBack(_ style: ModalPresentationStyle) {
+    start()
+    let foreign = CountingPage()
+    foreign.modalPresentationStyle = style
+    home.present(foreign)
+    settle()
+    isPresented = true
+    settle()
+    isPresented = false
+    foreign.dismiss()
+    settle()
+    #expect(home.presentedViewController == nil && pages.isEmpty)
+  }
+
+  /// Both wait for a page that is on its way out; what was taken back does not come, and is not made.
   @Test func whatWaitsMayBeTakenBack() {
     start()
     let foreign = CountingPage()
-    home.present(foreign)
-    settle()
     for takesBack in [true, false] {
+      home.present(foreign)
+      settle()
       foreign.dismiss()
       wait(0.05)
       isPresented = true
       if takesBack { isPresented = false }
+      #expect(pages.isEmpty)
       settle()
-      #expect((home.presentedViewController === pages.last) == !takesBack && isPresented == !takesBack)
-      if takesBack {
-        home.present(foreign)
-        settle()
-      }
+      #expect(pages.count == (takesBack ? 0 : 1) && isPresented == !takesBack)
+      #expect(home.presentedViewController === pages.last)
     }
+  }
+
+  /// Another page that is asked for in the meantime takes the place of one that waits, which is never made.
+  @Test func ofTwoPagesThatWaitTheLastOneComes() {
+    start()
+    let foreign = CountingPage()
+    let last = CountingPage()
+    home.present(foreign)
+    settle()
+    foreign.dismiss()
+    wait(0.05)
+    isPresented = true
+    home.present(last)
+    settle()
+    #expect(home.presentedViewController === last && !isPresented && pages.isEmpty)
   }
 
   @Test func whatIsTrueFromTheStartIsPresentedOnceTheViewIsThere() {
@@ -182,6 +211,6 @@ import Testing
     isPresented = true
     stage.window.rootViewController = ViewController()
     settle()
-    #expect(!isPresented && stage.window.runningTransition == nil)
+    #expect(!isPresented && pages.isEmpty && stage.window.runningTransition == nil)
   }
 }

@@ -10,13 +10,14 @@ extension Scene {
     name: "map-drawer", title: "Around Aren",
     summary:
       "A map under a drawer of cards. Their pictures open into the pages of sights (HeroKit's matched transition).",
-    settings: SettingKind.flights(as: Scene.mapDrawerStyle, formerly: MorphStyle()), takesTitleText: true,
-    assets: Assets.folder
+    settings: SettingKind.flights(as: Scene.mapDrawerStyle, formerly: MorphStyle()) + [SightDetail.Header.kind],
+    takesTitleText: true, assets: Assets.folder
   ) { options, stage in
     guard Assets.folder != nil else { throw SceneError.noPictures }
     let root = Composition.Root(
       pictures: DemoPictures(stage.pictures), timing: options.timing, style: options.flightStyle(Scene.mapDrawerStyle),
-      titleText: options.titleText)
+      titleText: options.titleText,
+      header: options.value(of: SightDetail.Header.kind.name).flatMap(SightDetail.Header.init) ?? .gallery)
     return root.makeRootController(.aroundAren)
   }
 

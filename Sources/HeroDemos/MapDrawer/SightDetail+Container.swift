@@ -7,17 +7,25 @@ extension SightDetail {
   @MainActor package final class Container: ViewController, HeroTransitionDestination {
     /// Told of the sight with its picture on show as the cover, whenever that is another one.
     package var onSightUpdate: ((Sight) -> Void)?
+    /// Called when another sight's marker is tapped on the header's map.
+    var onSightSelected: ((Sight) -> Void)? {
+      get { page.onSightSelected }
+      set { page.onSightSelected = newValue }
+    }
     private var sight: Sight
     private let pictures: DemoPictures
     private let backdrop = BlurredPictureView()
     private let page: PageController
 
-    init(_ sight: Sight, of tour: Tour, title: String, pictures: DemoPictures) {
+    init(_ sight: Sight, of tour: Tour?, title: String, pictures: DemoPictures, header: Header) {
       (self.sight, self.pictures) = (sight, pictures)
-      page = PageController(sight, of: tour, title: title, pictures: pictures)
+      page = PageController(sight, of: tour, title: title, pictures: pictures, header: header)
       super.init()
       self.title = title
       page.delegate = self
+    }
+
+    func showCloseButton() {
       navigationItem.leftBarButtonItems = [BarButtonItem(systemItem: .close) { [weak self] in self?.dismiss() }]
     }
 
@@ -45,7 +53,7 @@ extension SightDetail {
 
     package override func keyDown(_ event: KeyEvent) -> Bool {
       guard event.modifiers.isEmpty, event.key == .escape || event.key == .backspace else { return false }
-      dismiss()
+      if navigationController?.popViewController(animated: true) == nil { dismiss() }
       return true
     }
 

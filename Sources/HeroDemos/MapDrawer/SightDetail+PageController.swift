@@ -3,7 +3,7 @@ import HeroKit
 import HeroWidgets
 
 extension SightDetail {
-  /// The words about a sight, under the gallery of its pictures.
+  /// The words about a sight, under the gallery of its pictures or a map.
   @MainActor final class PageController: ViewController {
     /// All in points, our choice by eye.
     static let headerHeight: CGFloat = 380
@@ -12,7 +12,10 @@ extension SightDetail {
     private static let widest: CGFloat = 640
 
     weak var delegate: (any GalleryHeaderDelegate)?
+    var onSightSelected: ((Sight) -> Void)?
     private let sight: Sight
+    private let tour: Tour?
+    private let header: Header
     private let pictures: DemoPictures
     private let scrollView = ScrollView()
     private let stopLabel: Label
@@ -22,11 +25,14 @@ extension SightDetail {
     /// Height of the current header, and the margin beside its title, in points.
     private var headerInForce: (height: CGFloat, margin: CGFloat)?
 
-    init(_ sight: Sight, of tour: Tour, title: String, pictures: DemoPictures) {
-      (self.sight, self.pictures) = (sight, pictures)
-      let stop = (tour.index(of: sight) ?? 0) + 1
+    init(_ sight: Sight, of tour: Tour?, title: String, pictures: DemoPictures, header: Header) {
+      (self.sight, self.tour, self.pictures, self.header) = (sight, tour, pictures, header)
+      let stop = tour.map { tour in
+        let stop = (tour.index(of: sight) ?? 0) + 1
+        return "\(tour.title) · stop\u{A0}\(stop)\u{A0}of\u{A0}\(tour.sights.count)"
+      }
       stopLabel = Label(
-        "\(tour.title) · stop\u{A0}\(stop)\u{A0}of\u{A0}\(tour.sights.count)",
+        stop ?? "",
         font: .preferredFont(.subheadline).withWeight(.semibold), color: .secondaryLabel)
       textLabel = Label(sight.text, font: .preferredFont(.body), numberOfLines: 0, lineSpacing: 3)
       facts = sight.facts.map { FactRow($0, isLast: $0 == sight.facts.last) }
@@ -54,13 +60,22 @@ extension SightDetail {
       let margin = LayoutMargins.side(width: view.bounds.width)
       guard headerInForce.map({ $0 != (height, margin) }) ?? true else { return }
       headerInForce = (height, margin)
-      setGalleryHeader(
-        images: sight.pictures.map { HeaderImage(picture: pictures[$0]) },
-        gallery: GalleryConfiguration(initialIndex: headerView?.gallery?.currentIndex ?? sight.cover),
-        configuration: HeaderViewConfiguration(
-          height: height, largeTitleDisplayMode: .belowHeader(BelowHeaderTitle(insets: .horizontal(margin)))),
-        title: TitleConfiguration(title: title, largeSubtitle: sight.subtitle), delegate: delegate,
-        scrollView: scrollView)
+      let configuration = HeaderViewConfiguration(
+        height: height, largeTitleDisplayMode: .belowHeader(BelowHeaderTitle(insets: .horizontal(margin))))
+      let titles = TitleConfiguration(title: title, largeSubtitle: sight.subtitle)
+      switch header {
+      case .gallery:
+        setGalleryHeader(
+          images: sight.pictures.map { HeaderImage(picture: pictures[$0]) },
+          gallery: GalleryConfiguration(initialIndex: headerView?.gallery?.currentIndex ?? sight.cover),
+          configuration: configuration, title: titles, delegate: delegate, scrollView: scrollView)
+      case .map:
+        setHeader(.headerView(view: mapView, configuration: configuration, title: titles), scrollView: scrollView)
+      }
+    }
+
+    private lazy var mapView = SightMapView(sight, tour: tour, pictures: pictures) { [weak self] in
+      self?.onSightSelected?($0)
     }
 
     override var contentScrollView: ScrollView? { scrollView }

@@ -4,8 +4,11 @@ extension View {
   /// Presents a page over the view's own while `isPresented` is true, and dismisses it when that becomes false. A page
   /// that leaves by Escape, a drag or its own `dismiss` sets it to false; caught midway and back, it is true again.
   ///
-  /// The page is presented as soon as the view is on the screen, made anew each time. Other presentations are left
-  /// alone: if there is one already, `isPresented` becomes false, and the log says so.
+  /// The page is presented as soon as the view is on the screen. While another page is presented there, `isPresented`
+  /// stays true, and the page comes when that other page has left.
+  /// - Parameters:
+  ///   - makeViewController: Makes the page, once for each presentation, right before it is presented.
+  ///   - isPresented: True while the page is presented or waits for its turn.
   @discardableResult public func presentViewController(
     _ makeViewController: @escaping () -> ViewController, isPresented: Binding<Bool>
   ) -> Self {
@@ -28,8 +31,8 @@ extension ViewController {
 @MainActor final class ViewControllerPresenter: View, PresentationControllerDelegate {
   private enum Phase {
     case none
-    /// It waits for another transition to end, or is about to come.
-    case asked(ViewController)
+    /// It is being made and presented.
+    case asked
     /// It comes, or stands.
     case shown(ViewController)
     case leaving(ViewController)
@@ -40,6 +43,8 @@ extension ViewController {
   private var phase = Phase.none
   /// The page's presentation controller.
   private weak var follows: PresentationController?
+  /// The window in which the page waits to be presented.
+  private weak var awaited: Window?
 
   init(_ makeViewController: @escaping () -> ViewController, isPresented: Binding<Bool>) {
     self.makeViewController = makeViewController
@@ -56,8 +61,7 @@ extension ViewController {
   /// Does what is left to do until the page is as the binding has it.
   private func update() {
     switch (isPresented.wrappedValue, phase) {
-    // Covered by somebody else's page, the view is off the screen, and what it asks for is refused.
-    case (true, .none): if window != nil || isCovered { present() }
+    case (true, .none): presentWhenFree()
     case (true, .leaving(let page)):
       if let transition = page.view.window?.runningTransition, transition.upperViewController === page {
         transition.turn(towardsUpper: true)
@@ -67,17 +71,43 @@ extension ViewController {
     }
   }
 
-  private var isCovered: Bool { nearestViewController?.familyRoot.presentedViewController != nil }
+  /// Presents the page, or waits: for the end of the transition that runs, or for the other page that is presented to
+  /// leave. The page is made once nothing keeps it from being presented. A view off the screen asks again when it is
+  /// on it.
+  private func presentWhenFree() {
+    guard let window else { return }
+    let isOtherPresented = nearestViewController?.familyRoot.presentedViewController != nil
+    guard window.isPresenting || isOtherPresented else {
+      present()
+      return
+    }
+    guard awaited !== window else { return }
+    awaited = window
+    let update = { [weak self] in
+      self?.awaited = nil
+      self?.update()
+    }
+    if window.isPresenting {
+      window.requestPresentation(
+        dropped: { [weak self] in
+          self?.awaited = nil
+          self?.isPresented.wrappedValue = false
+        }, run: update)
+    } else {
+      window.afterNextPresentation(update)
+    }
+  }
 
   private func present() {
+    phase = .asked
     let page = makeViewController()
     guard let presenter = nearestViewController, page.presentingViewController == nil else {
+      phase = .none
       stage?.warn(
         "\(page.nameInLog) cannot be presented: it is already on the screen, or the presenting view is on no page.")
       isPresented.wrappedValue = false
       return
     }
-    phase = .asked(page)
     let presentation = page.presentationController
     presentation?.onCourse = { [weak self, weak page] course in page.map { self?.follow(course, of: $0) } }
     if presentation?.delegate == nil { presentation?.delegate = self }
@@ -88,7 +118,7 @@ extension ViewController {
   private func follow(_ course: PresentationController.Course, of page: ViewController) {
     let before = phase
     switch (course, before) {
-    // Dismissed again before it could come.
+    // The binding may have become false while the page was made.
     case (.comes, .asked), (.stands, .asked), (.stands, .shown):
       phase = .shown(page)
       update()
@@ -101,7 +131,7 @@ extension ViewController {
     case (.gone, _):
       phase = .none
       follows?.onCourse = nil
-      // Asked for again while it left, it comes again; asked for where another one is, it does not.
+      // Requested again while it left, it comes again. A page that could not be presented does not.
       if case .asked = before { isPresented.wrappedValue = false } else { update() }
     }
   }

@@ -22,10 +22,13 @@ import Logging
 
   private var state: State = .idle
   private var waiting: [Request] = []
+  private var afterTransition: [() -> Void] = []
 
   private struct Request {
-    /// The page that is to come; nil for a dismissal.
-    let presented: ViewController?
+    /// The page to present, where it exists yet.
+    var page: ViewController?
+    /// Called if another page takes its place; nil for a dismissal, which always runs.
+    var dropped: (() -> Void)?
     let run: () -> Void
   }
 
@@ -46,10 +49,12 @@ import Logging
   ) {
     if !hasWaited { window?.stage?.touches.pageOpens() }
     if isRunning {
-      enqueue(presenting: controller) { [weak self] in
-        self?.present(
-          controller, from: presenter, source: source, animated: animated, hasWaited: true, completion: completion)
-      }
+      let dropped = { _ = controller.presentationController?.presentationWasRefused() }
+      enqueue(
+        Request(page: controller, dropped: dropped) { [weak self] in
+          self?.present(
+            controller, from: presenter, source: source, animated: animated, hasWaited: true, completion: completion)
+        })
       return
     }
     guard let window, presenter.presentedViewController == nil, controller.presentingViewController == nil,
@@ -113,9 +118,10 @@ import Logging
         return
       }
       if running.context.upperViewController === controller, !running.context.isPresenting { return }
-      enqueue(presenting: nil) { [weak self] in
-        self?.dismiss(controller, from: presenter, animated: animated, completion: completion)
-      }
+      enqueue(
+        Request { [weak self] in
+          self?.dismiss(controller, from: presenter, animated: animated, completion: completion)
+        })
       return
     }
     guard let window, controller.presentingViewController === presenter,
@@ -158,9 +164,9 @@ import Logging
 
   /// `root` is replaced: whatever runs ends at once, and what is presented over it goes.
   func abandon(_ root: ViewController) {
-    let dropped = waiting.compactMap(\.presented)
+    let dropped = waiting.compactMap(\.dropped)
     waiting = []
-    for page in dropped { page.presentationController?.presentationWasRefused() }
+    for drop in dropped { drop() }
     if case .running(let running) = state {
       if let reversible = running.animator as? any ReversibleTransitioning {
         reversible.finishTransition(using: running.context)
@@ -180,12 +186,21 @@ import Logging
     controller.leavesPagesInSight ? [] : presenter.pagesInSight
   }
 
-  private func enqueue(presenting page: ViewController?, _ request: @escaping () -> Void) {
+  /// Calls `run` when the running transition has ended, or `dropped` if another page is requested meanwhile.
+  func requestPresentation(dropped: @escaping () -> Void, run: @escaping () -> Void) {
+    window?.stage?.touches.pageOpens()
+    enqueue(Request(dropped: dropped, run: run))
+  }
+
+  /// Calls `work` once, at the end of the next transition. Requests that wait come first.
+  func afterNextTransition(_ work: @escaping () -> Void) { afterTransition.append(work) }
+
+  private func enqueue(_ request: Request) {
     // Of several pages that are asked for, the last one is meant.
-    let dropped = page == nil ? [] : waiting.compactMap(\.presented)
-    if page != nil { waiting.removeAll { $0.presented != nil } }
-    waiting.append(Request(presented: page, run: request))
-    for other in dropped where other !== page { other.presentationController?.presentationWasRefused() }
+    let replaced = request.dropped == nil ? [] : waiting.filter { $0.dropped != nil }
+    if request.dropped != nil { waiting.removeAll { $0.dropped != nil } }
+    waiting.append(request)
+    for other in replaced where other.page == nil || other.page !== request.page { other.dropped?() }
     guard case .running(let running) = state else { return }
     running.context.isAwaited = true
     if let reversible = running.begun as? any ReversibleTransitioning, reversible.isSettling {
@@ -269,5 +284,8 @@ import Logging
     let next = waiting
     waiting = []
     for request in next { request.run() }
+    let work = afterTransition
+    afterTransition = []
+    for run in work { run() }
   }
 }

@@ -44,6 +44,17 @@ public import Foundation
   /// The transition that is under way: of pages that come over others or leave them, or else in the page in front.
   public var runningTransition: TransitionContext? { presentations.context ?? topmostViewController?.runningPush }
 
+  /// True while a page comes or leaves over others.
+  package var isPresenting: Bool { presentations.isRunning }
+
+  /// Calls `run` when the page that comes or leaves has arrived, or `dropped` if another page is requested meanwhile.
+  package func requestPresentation(dropped: @escaping () -> Void, run: @escaping () -> Void) {
+    presentations.requestPresentation(dropped: dropped, run: run)
+  }
+
+  /// Calls `work` once, when the next page over others has come or left.
+  package func afterNextPresentation(_ work: @escaping () -> Void) { presentations.afterNextTransition(work) }
+
   public var rootViewController: ViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
