@@ -66,7 +66,7 @@ import Testing
   func markersPushPages() throws {
     let phone = try openedPage()
     let root = phone.page
-    let other = try #require(nearest(phone))
+    let other = try #require(try nearest(phone))
     phone.tap(at: try marker(of: other, phone))
     phone.settle()
     #expect(phone.headless.frontPage?.title == other && phone.page === root)
