@@ -115,6 +115,23 @@ import Testing
     }
   }
 
+  @Test("A view that fades is whole once a transition's clip leaves all of it") func aFadedViewGrowsOutOfItsClip()
+    throws
+  {
+    let stage = Stage(size: CGSize(width: 60, height: 60), deviceScale: 2)
+    stage.window.backgroundColor = .white
+    let view = DrawnView(frame: CGRect(x: 10, y: 10, width: 40, height: 40))
+    view.alpha = 0.7
+    stage.window.addSubview(view)
+    let kept = try #require(Surface(width: 120, height: 120, format: .opaque))
+    for clip in [CGRect(x: 0, y: 0, width: 4, height: 4), view.bounds] {
+      view.transitionLook = PresentationOverrides(clip: clip)
+      stage.update(to: stage.time + 1)
+      _ = stage.paint(into: kept)
+    }
+    expectPicture(kept, matches: try ReferencePainter.paint(stage), "grown-clip", tolerance: 1)
+  }
+
   @Test func aKeptBitmapShowsWhatChangesInside() throws {
     let stage = Stage(size: CGSize(width: 60, height: 60), deviceScale: 2)
     let page = View(frame: CGRect(x: 0, y: 0, width: 60, height: 60))

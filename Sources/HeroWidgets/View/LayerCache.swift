@@ -90,7 +90,8 @@ package import HeroDrawing
     if needsAll {
       let phase = key.phase
       let inMirror = view.stage?.layoutDirection == .rightToLeft
-      let extent = view.isClipped && view.shadow == nil ? view.bounds : view.painted(view.extent, inMirror: inMirror)
+      let extent =
+        view.isClipped && view.shadow == nil ? view.bounds : view.painted(view.wholeExtent, inMirror: inMirror)
       // Whole pixels, so that the bitmap corresponds to the screen one to one.
       let scaled = CGRect(
         x: extent.minX * scale + phase.x, y: extent.minY * scale + phase.y, width: extent.width * scale,

@@ -17,7 +17,10 @@ extension View {
   private var isSeen: Bool { !isConcealed && (flight == nil ? effectiveAlpha : effective(seen.alpha)) > 0 }
 
   /// Everything the subtree may paint, in the view's own coordinates.
-  var extent: CGRect {
+  var extent: CGRect { remainder(of: wholeExtent) }
+
+  /// The same without the transition's clip, which may change in every frame.
+  var wholeExtent: CGRect {
     let bounds = seenBounds
     var result = bounds
     if !isClipped {
@@ -26,7 +29,7 @@ extension View {
       }
     }
     if let shadow { result = result.union(shadow.extent(of: bounds)) }
-    return remainder(of: result)
+    return result
   }
 
   /// Damages what the view covers on its superview; its own bitmap stays good.
