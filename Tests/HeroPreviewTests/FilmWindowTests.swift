@@ -68,6 +68,24 @@ extension HandoverTests {
       }
     }
 
+    /// A scene without a transition is recorded from its start; before anything was touched there is nothing.
+    @Test func aPressWithoutATransitionBecomesAFilm() async throws {
+      try await withXServer { server in
+        let folder = try TemporaryFolder()
+        let program = try await LivePreview.start(
+          on: server,
+          ["image-buttons", "--no-bezel", "--scale", "1", "--device", "200x300", "--screenshots", folder.url.path])
+        defer { program.end() }
+        try await program.perform(.key("r"), .pause(0.5))
+        #expect(folder.names().isEmpty)
+        try await program.perform(.click(CGPoint(x: 60, y: 200)), .pause(0.5), .key("r"))
+        let name = try await eventually("a film was there") { folder.names().first { $0.hasSuffix(".mp4") } }
+        #expect(name.hasPrefix("HeroPreview image-buttons 20"))
+        try await program.perform(.key("q"))
+        #expect(try await program.exit() == .exited(0))
+      }
+    }
+
     @Test func whoGivesItUpHasNothing() async throws {
       try await withRecorder(spring: "duration=10,ratio=1") { folder, program in
         // Six hundred frames are not made before the next key.

@@ -79,6 +79,41 @@ extension CommandTests {
       #expect(folder.names() == ["a.apng", "a.gif", "a.mp4", "a.webm"])
     }
 
+    /// A tape needs no item and no transition: a press on a picture that is a button, and a screenshot's session.
+    @Test func replayWritesEveryContainer() async throws {
+      let folder = try TemporaryFolder()
+      let tape = """
+        {"appearance":"light","device":"200x300","options":{},"scene":"image-buttons","version":1}
+        {"frame":true,"time":0}
+        {"time":1,"touch":{"at":[60,200],"id":0,"phase":"began"}}
+        {"frame":true,"time":1.2}
+        {"time":1.2,"touch":{"at":[60,200],"id":0,"phase":"ended"}}
+        {"frame":true,"time":1.3}
+
+        """
+      try Data(tape.utf8).write(to: folder.url.appendingPathComponent("press.tape"))
+      let shot = try await run(
+        try Tool.heroPreview(),
+        ["screenshot"] + Self.small + ["--closing", "--at", "0.2", "-o", folder.path("shot.png")])
+      try #require(shot.status == 0, "\(shot.errors)")
+      for (source, name, start) in [
+        ("press.tape", "a.mp4", [0, 0, 0]), ("press.tape", "a.webm", [0x1A, 0x45, 0xDF, 0xA3]),
+        ("shot.png", "a.gif", Array("GIF89a".utf8)), ("shot.png", "a.apng", [0x89, 0x50, 0x4E, 0x47]),
+      ] as [(String, String, [UInt8])] {
+        let outcome = try await run(
+          try Tool.heroPreview(), ["replay", folder.path(source), "--caption", "-o", folder.path(name)])
+        #expect(outcome.status == 0 && outcome.output.isEmpty, "\(name): \(outcome.errors)")
+        let data = try Data(contentsOf: folder.url.appendingPathComponent(name))
+        #expect(data.starts(with: start) && data.count > 500)
+      }
+      let names = ["a.apng", "a.gif", "a.mp4", "a.webm", "press.tape", "shot.png"]
+      #expect(folder.names() == names)
+      let other = try await run(
+        try Tool.heroPreview(), ["replay", folder.path("press.tape"), "-o", folder.path("a.avif")])
+      expectOneSentence(other, status: 64, naming: ".png", furtherLines: 1)
+      #expect(folder.names() == names)
+    }
+
     @Test func aTerminalGetsABar() async throws {
       let folder = try TemporaryFolder()
       let command =

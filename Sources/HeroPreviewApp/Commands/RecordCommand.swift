@@ -93,21 +93,32 @@ struct RecordCommand: ParsableCommand {
       way: roundtrip ? .roundTrip : dragged ? .dragged : flight.closing ? .closing : .opening, framesPerSecond: rate,
       speed: speed, hold: hold ?? Recording.standardHold, interrupt: interrupt,
       shown.decoration)
-    var bar = ProgressBar(of: "frames", isQuiet: quiet)
-    var attempt = ""
+    var bar = RecordingProgressBar(isQuiet: quiet)
     defer { bar.end() }
-    try output.file.write(recording, keepsRate: fps != nil, work: work) { progress in
-      switch progress {
-      case .frames(let done, let expected): bar.show(done, of: expected)
-      case .gif(let pixels, let rate, let done, let expected):
-        let density = "\(JSONText.number(pixels)) \(pixels == 1 ? "pixel" : "pixels") per point"
-        let words = "256 colors for a GIF of \(density), \(JSONText.number(rate)) frames per second"
-        if words != attempt { bar.note(words) }
-        attempt = words
-        bar.show(done, of: expected)
-      }
+    try output.file.write(recording, keepsRate: fps != nil, work: work) { bar.show($0) }
+  }
+}
+
+/// The progress of a recording on standard error.
+struct RecordingProgressBar {
+  private var bar: ProgressBar
+  private var attempt = ""
+
+  init(isQuiet: Bool) { bar = ProgressBar(of: "frames", isQuiet: isQuiet) }
+
+  mutating func show(_ progress: RecordingFile.Progress) {
+    switch progress {
+    case .frames(let done, let expected): bar.show(done, of: expected)
+    case .gif(let pixels, let rate, let done, let expected):
+      let density = "\(JSONText.number(pixels)) \(pixels == 1 ? "pixel" : "pixels") per point"
+      let words = "256 colors for a GIF of \(density), \(JSONText.number(rate)) frames per second"
+      if words != attempt { bar.note(words) }
+      attempt = words
+      bar.show(done, of: expected)
     }
   }
+
+  mutating func end() { bar.end() }
 }
 
 /// The kind of a recording, by its file name.

@@ -72,4 +72,20 @@ public struct RecordingFile: Sendable {
     }
     try writer.finish(onProgress: onProgress)
   }
+
+  /// Renders a recording of a tape and writes it. A GIF may get fewer pixels and frames, to be small enough.
+  /// - Throws: A `ReviewError` that says what to do.
+  @MainActor public func write(
+    _ recording: VisitRecording, work: CleanupRegistry, onProgress: (Progress) -> Void
+  ) throws {
+    let writer = try RecordingWriter(
+      self, rate: recording.framesPerSecond, scale: Double(recording.scale), mayShrink: true, mayDropFrames: true,
+      work: work)
+    while try !recording.prepare(for: 1) {}
+    while let frame = try recording.next() {
+      try writer.add(frame.picture, expected: frame.expected)
+      onProgress(.frames(done: frame.index + 1, expected: frame.expected))
+    }
+    try writer.finish(onProgress: onProgress)
+  }
 }

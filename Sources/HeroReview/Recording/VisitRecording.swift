@@ -5,7 +5,7 @@ public import HeroWidgets
 /// A page's visit as pictures at exact instants, from the tape of a session that goes on meanwhile: frame n shows what
 /// is seen `n · speed / framesPerSecond` seconds after its beginning. What is still under way goes on to its end, with
 /// no hand on it. Where nothing moved for long, most of that is left out (`IdleTrimming`). The frame of an annotation
-/// can be held. Of two phones both are in each of its frames.
+/// can be held. Of two phones both are in each of its frames. A whole tape is recorded in the same manner.
 @MainActor public final class VisitRecording {
   public struct Frame {
     /// From 0.
@@ -32,6 +32,8 @@ public import HeroWidgets
   private let players: [VisitPlayer]
   private let sight: ComparisonLayout?
   private let take: PageVisit
+  /// The visits on the way, in a recording of a whole tape; nil: it shows one.
+  private var visits: VisitRecorder?
   private let speed: Double
   private let decoration: Decoration
   private let cuts: IdleTrimming
@@ -52,7 +54,8 @@ public import HeroWidgets
 
   /// - Parameters:
   ///   - tape: The input of the first phone.
-  ///   - take: A page visit on the tape.
+  ///   - visit: A page visit on the tape; nil: all of the tape.
+  ///   - changes: Conditions of the first phone that differ from the tape's.
   ///   - present: The tape's last moment that counts, in seconds of the stage.
   ///   - range: The part that is shown, in seconds of the stage; nil: all of the visit.
   ///   - rest: Seconds for which the last frame stays at the end.
@@ -65,17 +68,20 @@ public import HeroWidgets
   ///   - memory: Decoded pictures to reuse.
   /// - Throws: An error where the scene cannot be made again.
   public init(
-    _ tape: Tape, _ take: PageVisit, until present: Double, in range: ClosedRange<Double>? = nil, rest: Double = 0,
+    _ tape: Tape, _ visit: PageVisit?, _ changes: Conditions.Patch = Conditions.Patch(), until present: Double,
+    in range: ClosedRange<Double>? = nil, rest: Double = 0,
     hold: Double = 0, beside second: Second? = nil, framesPerSecond: Double = 60, scale: CGFloat? = nil,
     speed: Double = 1, _ decoration: Decoration = Decoration(), memory: DecodedMemory? = nil
   ) throws {
+    let take = visit ?? PageVisit(.holding, from: 0)
+    visits = visit == nil ? VisitRecorder() : nil
     (self.take, self.framesPerSecond, self.speed, self.decoration) = (take, framesPerSecond, speed, decoration)
     let start = range?.lowerBound ?? take.start
     let last = max(start, min(range?.upperBound ?? take.end ?? present, present))
-    let goesOn = take.end == nil && take.phase != .holding && last >= present
+    let goesOn = take.end == nil && (visit == nil || take.phase != .holding) && last >= present
     (self.start, self.last, self.rest, self.hold) = (start, last, rest * speed, hold * speed)
     typealias Phone = (difference: Conditions.Patch, rest: VisitPlayer.Rest)
-    var phones: [Phone] = [(difference: Conditions.Patch(), rest: goesOn ? .motion : .nothing)]
+    var phones: [Phone] = [(difference: changes, rest: goesOn ? .motion : .nothing)]
     // Its spring may be the slower one.
     if let second { phones.append((difference: second.difference, rest: goesOn ? .motion : .flight)) }
     func player(_ phone: Phone) throws -> VisitPlayer {
@@ -87,7 +93,7 @@ public import HeroWidgets
       FlightAuditJob(tape, phone.difference, from: take.start, on: try player(phone), pictures: memory)
     }
     sight = second?.sight
-    let devices = [tape.recipe.device, second?.difference.device].compactMap { $0 }
+    let devices = [changes.device ?? tape.recipe.device, second?.difference.device].compactMap { $0 }
     self.scale = scale ?? devices.map(\.scale).min() ?? 1
     let moments = tape.entries.lazy.filter { $0.what == .frame }.map(\.time)
     cuts = IdleTrimming(of: moments, in: take, from: start, until: last)
@@ -146,6 +152,7 @@ public import HeroWidgets
     // What comes after the tape is not cut.
     let moment = elapsed > cuts.duration ? last + elapsed - cuts.duration : cuts.moment(after: elapsed)
     for player in players { try player.bring(to: moment) }
+    visits?.note(players[0].session.stage)
     if end == nil, players.allSatisfy({ $0.end != nil }), whole >= duration - 1e-9 {
       end = index
       flaws?.land(at: elapsed)
@@ -158,7 +165,8 @@ public import HeroWidgets
     let expected = max(index + 1, count.map { $0 + tail } ?? 0)
     guard expected <= Recording.mostFrames else {
       throw ReviewError(
-        "This makes \(expected) frames, and \(Recording.mostFrames) is the limit: choose a higher speed.")
+        "This makes \(expected) frames, and \(Recording.mostFrames) is the limit: choose a higher speed or a shorter part."
+      )
     }
     isOver = end.map { index >= $0 + tail } ?? false
     index += 1
@@ -203,8 +211,9 @@ public import HeroWidgets
     // The one that flies longer tells the time.
     let time = players.map(\.session.stage.time).max() ?? stage.time
     let line = sight == nil ? CaptionLine(session.recipe) : CaptionLine(ofTwo: session.recipe)
+    let shown = visits.map { $0.visit(at: stage.time)?.take } ?? take
     return try strip.add(
-      decoration, time: time - take.start, caption: line.words(at: CaptionLine.Moment(at: stage.time, of: take)),
+      decoration, time: time - take.start, caption: line.words(at: CaptionLine.Moment(at: stage.time, of: shown)),
       findings: flaws?.lines(at: elapsed), to: picture)
   }
 }

@@ -16,6 +16,17 @@ public struct Tape: Sendable {
 
   public init(recipe: RenderRequest) { self.recipe = recipe }
 
+  /// True if the user did more than move the pointer: a touch, a scroll, a key or text.
+  public var hasInput: Bool {
+    entries.contains { entry in
+      guard case .event(let event, _) = entry.what else { return false }
+      return switch event {
+      case .hover, .modifiers: false
+      case .touch, .scroll, .key, .middleClick, .text, .markedText: true
+      }
+    }
+  }
+
   public struct Entry: Sendable, Hashable {
     /// Seconds of the stage, which begins at 0: when it happened.
     public var time: Double

@@ -29,8 +29,9 @@ import HeroX11
   func record(_ format: RecordingFormat) {
     if let filesUnderWay { return hud.show(filesUnderWay, for: 4) }
     tracks.seekAsPlanned()
-    guard let take = tracks.shownVisit else {
-      return hud.show("No transition to export: open a page first", for: 4)
+    let take = tracks.shownVisit
+    guard take != nil || tracks.first.tape.hasInput else {
+      return hud.show("Nothing to export yet: click or drag on the phone first", for: 4)
     }
     do { try begin(take, format) } catch {
       say("Error: \(error)")
@@ -51,11 +52,12 @@ import HeroX11
     return review == nil ? nil : "A review is being made: Esc cancels it"
   }
 
-  private func begin(_ take: PageVisit, _ format: RecordingFormat) throws {
+  /// - Parameter take: The page visit to export; nil: the whole session, where no page has come or left.
+  private func begin(_ take: PageVisit?, _ format: RecordingFormat) throws {
     let container = format.container(hasFFmpeg: RecordingFile.hasFFmpeg)
     let file = try placeForFilm("", container)
     let present = tracks.first.present
-    let part = recordedPart.range(of: take, until: present)
+    let part = recordedPart.range(of: take ?? PageVisit(.holding, from: 0), until: present)
     let recording = try VisitRecording(
       tracks.first.tape, take, until: present, in: part.range, rest: part.rest,
       hold: RecordedPart.hold, beside: phones.secondForFilm,
