@@ -160,7 +160,7 @@ let package = Package(
       name: "HeroDemosTests",
       dependencies: [
         "HeroDemos", "HeroReview", "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroNetwork",
-        "HeroMotion",
+        "HeroMotion", "HeroGeometry",
         "HeroTesting", "AllocationProbe",
       ],
       swiftSettings: strict),

@@ -30,7 +30,8 @@ enum Composition {
     /// - Parameters:
     ///   - tour: The tour that the page names; nil: none.
     ///   - sender: The page that it comes from.
-    ///   - isModal: True to present the page over `sender`'s, with a Close button. False to push it, with a Back button;
+    ///   - isModal: True to present the page over `sender`'s, with a Close button. False to push it, with a Back
+    ///     button;
     ///     `sender` is then on a page of a navigation controller.
     ///   - transitionSource: Where the picture of a modal page comes from; nil: the page comes as the system's do.
     ///   - onSightUpdate: Called when the page is open, and when another of its pictures is on show.

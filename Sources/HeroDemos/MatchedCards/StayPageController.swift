@@ -129,7 +129,7 @@ import HeroWidgets
     return max(most / 2, min(most, (bar.frame.minY - 2 * Self.gap - Self.inset - words).rounded(.down)))
   }
 
-  /// Matches the texts and the host that are in sight. Others come and go with the page: they would fly through the bar.
+  /// Matches the texts and the host that are in sight. Others come and go with the page: they would cross the bar.
   /// Texts beside the picture would fly through that.
   private func matchTexts(isBesidePicture: Bool) {
     let end = scrollView.bounds.height - panel.frame.minY

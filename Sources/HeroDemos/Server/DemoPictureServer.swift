@@ -65,7 +65,9 @@ public final class DemoPictureServer: Sendable {
 
   /// Returns the address of a picture, by its path without extension. If no port is free, nothing answers at the
   /// address, and the page shows its placeholder.
-  /// - Parameter query: Makes another address of the same picture. The server ignores it. nil by default.
+  /// - Parameters:
+  ///   - name: The path.
+  ///   - query: Makes another address of the same picture. The server ignores it. nil by default.
   public func url(for name: String, query: String? = nil) -> URL {
     var parts = URLComponents()
     parts.scheme = "http"

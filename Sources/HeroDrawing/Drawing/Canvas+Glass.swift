@@ -4,7 +4,7 @@ import HeroGeometry
 
 extension Canvas {
   /// Returns the backdrop of a rounded piece of glass: colored by `recipe`, nearly sharp, bent at the rim by `lens`,
-  /// with a bright line along the edge. `pixels` is the part of `box`, the glass, inside the picture. `lensScale` is the
+  /// with a bright line along the edge. `pixels` is the part of `box`, the glass, in the picture. `lensScale` is the
   /// lens's, in pixels per point; nil: turned glass that is no disc bends nothing, for its rim does not lie as the map
   /// has it.
   func glassBackdrop(

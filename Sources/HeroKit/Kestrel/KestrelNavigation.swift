@@ -85,7 +85,7 @@ import HeroWidgets
   }
 }
 
-/// A transition that was prepared. Of several navigation controllers that have it, the first one to push or pop uses it.
+/// A transition that was prepared. Of several navigation controllers that have it, the first to push or pop uses it.
 @MainActor final class KestrelRequest {
   let id: String
   var isUsed = false

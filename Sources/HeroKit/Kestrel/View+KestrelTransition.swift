@@ -19,7 +19,7 @@ public import HeroWidgets
   KestrelLogger.shared.say(
     pages.isEmpty ? .error : .debug,
     pages.isEmpty
-      ? "“\(id)” was prepared, but no page in front has a view with this id: mark one with kestrelTransitionSource(id:image:), in a navigation controller that is set up."
+      ? "“\(id)” was prepared, but no page in front has a view with this id: mark one with kestrelTransitionSource."
       : "“\(id)” was prepared for \(names).")
 }
 

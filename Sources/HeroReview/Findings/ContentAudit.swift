@@ -201,7 +201,8 @@ import HeroWidgets
         kind: .textClipped, key: "\(element.id) over \(text.item.label)", layers: "\(element.id) over text",
         subject: text.item.label,
         words: String(
-          format: "“%@” is cut by %.0f points by the picture of “%@”", text.item.label.short, common.height, element.id),
+          format: "“%@” is cut by %.0f points by the picture of “%@”", text.item.label.short, common.height,
+          element.id),
         place: common, amount: Double(common.height))
     }
     return nil

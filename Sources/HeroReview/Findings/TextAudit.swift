@@ -17,7 +17,7 @@ package import HeroWidgets
   /// All that is to be said of a page at rest.
   package func all() throws -> [Finding] { try statusBar() + legibility() + cuts() }
 
-  /// Returns a finding on the contrast of the status bar's clock or symbols, whichever are worse. Only the upper edge of
+  /// Returns a finding on the contrast of the status bar's clock or symbols, whichever is worse. Only the upper edge of
   /// the screen is painted for it.
   func statusBar() throws -> [Finding] {
     try seenTexts(in: stage.window.overlay, role: .text).compactMap { bar in

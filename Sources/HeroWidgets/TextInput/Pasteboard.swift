@@ -13,7 +13,7 @@
   public var clipboard: any Pasteboard = MemoryPasteboard()
   /// The last selection, which the middle button pastes: X's primary selection.
   public var selection: any Pasteboard = MemoryPasteboard()
-  /// Where a stage that follows has its answers from.
+  /// The answers of a stage that follows.
   let desk = PasteDesk()
 }
 
