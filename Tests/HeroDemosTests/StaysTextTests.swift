@@ -164,6 +164,14 @@ import Testing
         _ = phone.scene.pointToTap(item: item)
         phone.settle()
         try expectNoCutTitle(on: phone, "\(what), item \(item)")
+        // Nor is a text of another card cut.
+        let (edge, label) = (try phone.scrollView().frameInWindow.minY, phone.scene.itemLabels[item])
+        let card = phone.views(labelled: label, role: .cell).first
+        let cut = PaintedContents(of: phone.stage).items.filter { text in
+          text.kind == .text && text.box.minY < edge - 0.5 && text.box.maxY > edge + 0.5 && text.peak > 0
+            && card.map { text.view.isDescendant(of: $0) } == false
+        }
+        #expect(cut.isEmpty, "\(what), item \(item): \(cut.map(\.label))")
       }
     }
     let phone = try Phone(.matchedCards, device: device, scale: 1)

@@ -170,6 +170,20 @@ import Testing
     #expect(phone.headless.screen.isOnFirstPage)
   }
 
+  @Test("Cards side by side have pictures of one height, however long their titles are", arguments: sizes)
+  func picturesOfCardsHaveOneHeight(_ size: ContentSizeCategory) throws {
+    let phone = try Phone(.mapDrawer, textSize: size, scale: 1)
+    phone.settle()
+    let drawer = try #require(phone.scene as? TourMap.Container).map.drawer
+    let pictures = drawer.tour.sights.indices.compactMap {
+      (drawer.carousel.cellForItem(at: IndexPath(item: $0, section: 0)) as? MapDrawer.CarouselCell)?
+        .heroSourceImageView()
+    }
+    #expect(pictures.count == drawer.tour.sights.count)
+    let heights = pictures.map(\.bounds.height)
+    #expect(heights.allSatisfy { $0 == heights[0] && $0 > 150 }, "\(heights)")
+  }
+
   /// A card that the drawer's round corner cuts is cut so in flight too.
   @Test func aCardAtTheRoundCornerOfTheDrawerTakesOffUnseen() throws {
     let device = try #require(Device(named: "iphone-se"))

@@ -9,9 +9,14 @@ extension MapDrawer {
     private static let (height, titleLine, subtitleLine): (CGFloat, CGFloat, CGFloat) = (236, 20.5, 18)
     private static let (radius, gap, inset): (CGFloat, CGFloat, CGFloat) = (12, 9, 2)
 
-    /// Returns the height of cards of that width at the text size of a view: the words have a line each, or as many as
-    /// the longest of them need.
+    /// Returns the height of cards of that width at the text size of a view.
     static func height(of sights: [Sight], width: CGFloat, in view: View) -> CGFloat {
+      height - titleLine - subtitleLine + wordsHeight(of: sights, width: width, in: view)
+    }
+
+    /// Returns the height of the words below every picture: they have a line each, or as many as the longest of them
+    /// need.
+    private static func wordsHeight(of sights: [Sight], width: CGFloat, in view: View) -> CGFloat {
       func words(_ style: TextStyle, _ line: CGFloat, _ text: (Sight) -> String) -> CGFloat {
         let line = FontMetrics(forTextStyle: style).scaledValue(for: line, in: view.preferredContentSizeCategory)
         return sights.reduce(line) {
@@ -23,11 +28,12 @@ extension MapDrawer {
             ).size.height)
         }
       }
-      return height + words(.headline, titleLine, \.title) - titleLine
-        + words(.subheadline, subtitleLine, \.subtitle) - subtitleLine
+      return words(.headline, titleLine, \.title) + words(.subheadline, subtitleLine, \.subtitle)
     }
 
     package private(set) var sight: Sight?
+    /// Sights of all cards, whose pictures have one height.
+    private var sights: [Sight] = []
     private let imageView = ImageView()
     private let titleLabel = Label(font: .preferredFont(.headline), numberOfLines: 0)
     private let subtitleLabel = Label(font: .preferredFont(.subheadline), color: .secondaryLabel, numberOfLines: 0)
@@ -40,8 +46,8 @@ extension MapDrawer {
       for view in [imageView, titleLabel, subtitleLabel] as [View] { addSubview(view) }
     }
 
-    package func show(_ sight: Sight, picture: Picture) {
-      self.sight = sight
+    package func show(_ sight: Sight, of sights: [Sight], picture: Picture) {
+      (self.sight, self.sights) = (sight, sights)
       imageView.picture = picture
       titleLabel.text = sight.title
       subtitleLabel.text = sight.subtitle
@@ -52,7 +58,7 @@ extension MapDrawer {
     package override func layoutSubviews() {
       let room = CGSize(width: max(1, bounds.width - 2 * Self.inset), height: .greatestFiniteMagnitude)
       let (title, subtitle) = (titleLabel.sizeThatFits(room), subtitleLabel.sizeThatFits(room))
-      let words = title.height + subtitle.height
+      let words = Self.wordsHeight(of: sights, width: bounds.width, in: self)
       imageView.frame = roundedToDevicePixels(
         CGRect(x: 0, y: 0, width: bounds.width, height: max(0, (bounds.height - Self.gap - words).rounded(.down))))
       titleLabel.frame = roundedToDevicePixels(

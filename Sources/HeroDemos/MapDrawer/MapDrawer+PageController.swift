@@ -199,7 +199,7 @@ extension MapDrawer {
     }
 
     func show(_ sight: Sight, in cell: CarouselCell) {
-      cell.show(sight, picture: pictures[sight.coverPicture])
+      cell.show(sight, of: tour.sights, picture: pictures[sight.coverPicture])
     }
 
     private func show(_ sight: Sight, in row: ListCell) {

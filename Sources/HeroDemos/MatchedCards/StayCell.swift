@@ -41,6 +41,8 @@ import HeroWidgets
     setNeedsLayout()
   }
 
+  var texts: [View] { [badge, titleLabel, placeLabel, priceView] }
+
   /// True if this is the card that its page comes from and goes back to.
   var isSource = false {
     didSet {

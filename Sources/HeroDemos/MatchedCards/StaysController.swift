@@ -92,15 +92,30 @@ import HeroWidgets
     targetContentOffset.y = isNearerToStart ? cut.lowerBound : cut.upperBound
   }
 
-  /// Brings the item into view at once, without a part of the title above the cards, and returns where to tap it.
+  /// Brings the item into view at once, beyond any text that the sheet's upper edge would cut, and returns where to tap
+  /// it.
   func reveal(item: Int) -> CGPoint? {
     guard pointToTap(item: item) != nil else { return nil }
-    let offset = collectionView.contentOffset
-    if let cut = cutOffsets, cut.contains(offset.y), offset.y > cut.lowerBound {
-      collectionView.setContentOffset(CGPoint(x: offset.x, y: cut.upperBound), animated: false)
+    let path = IndexPath(item: item, section: 0)
+    let furthest = min(collectionView.frameForItem(at: path).minY, collectionView.offsetRange.upperBound)
+    while let end = endOfCutTexts, end <= furthest {
+      collectionView.setContentOffset(CGPoint(x: collectionView.contentOffset.x, y: end), animated: false)
+      collectionView.layoutIfNeeded()
     }
-    return pointToTap(item: item)
+    return collectionView.cellForItem(at: path).map { $0.convert($0.bounds.center, to: nil) }
   }
+
+  /// The end of the texts that the sheet's upper edge cuts, or that lie below its grabber, in the content; nil: it cuts
+  /// none.
+  private var endOfCutTexts: CGFloat? {
+    let edge = collectionView.contentOffset.y
+    let header = (collectionView.headerView(forSection: 0) as? StaysHeader)?.texts ?? []
+    let texts = collectionView.visibleCells.values.flatMap { ($0 as? StayCell)?.texts ?? [] } + header
+    return texts.map { $0.convert($0.bounds, to: collectionView) }
+      .filter { $0.minY < edge + Self.grabberZone && $0.maxY > edge + 0.5 }.map(\.maxY).max()
+  }
+  /// Height of the zone of a sheet's grabber, in points.
+  private static let grabberZone: CGFloat = 10
 
   // MARK: Opening
 
@@ -152,6 +167,7 @@ import HeroWidgets
 @MainActor private final class StaysHeader: CollectionReusableView {
   /// Around the title, in points.
   static let (top, bottom): (CGFloat, CGFloat) = (28, 12)
+  var texts: [View] { [label] }
   private let label = Label("Two nights, six doors", font: .preferredFont(.title1, emphasized: true))
 
   required init() {
