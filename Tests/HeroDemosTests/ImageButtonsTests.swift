@@ -45,6 +45,23 @@ import Testing
     #expect(phone.page === phone.scene)
   }
 
+  /// The document promises it for a finger that leaves the picture in between. A page whose content fits does not take
+  /// it for a scroll.
+  @Test(arguments: [CGPoint(x: 0, y: -150), CGPoint(x: 0, y: 150), CGPoint(x: 150, y: 0)])
+  func aFingerThatLeavesThePictureAndReturnsPressesIt(_ distance: CGPoint) throws {
+    let phone = try Phone(.imageButtons, scale: 1)
+    phone.settle()
+    let picture = places(try buttons(phone).second[0]).picture
+    phone.touchDown(at: picture)
+    for progress in [0.25, 0.5, 0.75, 1, 0.6, 0.3, 0] {
+      phone.advance(1 / 30)
+      phone.move(to: CGPoint(x: picture.x + distance.x * progress, y: picture.y + distance.y * progress))
+    }
+    phone.lift(at: picture)
+    phone.settle()
+    #expect(phone.page is AlertController && phone.page?.title == "Save")
+  }
+
   @Test(arguments: [(0, "Saved"), (1, "Cancelled")]) func theFirstVersionAnswersInItsLetterboxToo(
     _ index: Int, _ title: String
   ) throws {
@@ -95,7 +112,7 @@ import Testing
 
   /// A finger may leave the picture in any direction and come back: the page, which fits, does not scroll instead.
   @Test(arguments: [CGPoint(x: 0, y: -90), CGPoint(x: 0, y: 90), CGPoint(x: -100, y: 0)])
-  func aPressThatLeavesThePictureAndReturnsCounts(_ way: CGPoint) throws {
+  func aPressThatLeavesThePictureAndReturnsCounts(_ distance: CGPoint) throws {
     let phone = try Phone(.imageButtons, scale: 1)
     phone.settle()
     let place = places(try buttons(phone).second[0]).picture

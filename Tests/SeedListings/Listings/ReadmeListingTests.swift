@@ -156,7 +156,7 @@ import Testing
     #expect(header.state == .collapsed && barColor() == .systemBackground)
     leaveAndComeBack(phone)
     #expect(header.state == .collapsed && barColor() == .systemBackground, "restored as it was left")
-    phone.drag(by: 100)
+    phone.drag(by: 250)
     #expect(header.state == .expanded && barColor() == nil)
     // A jump is a scroll too.
     for _ in 1...2 {
