@@ -118,7 +118,7 @@ import Testing
     let place = places(try buttons(phone).second[0]).picture
     phone.touchDown(at: place)
     for step in [0.25, 0.5, 0.75, 1, 0.75, 0.5, 0.25, 0] {
-      phone.move(to: place + CGPoint(x: way.x * step, y: way.y * step))
+      phone.move(to: place + CGPoint(x: distance.x * step, y: distance.y * step))
       phone.advance(0.05)
     }
     #expect(try phone.scrollView().isDragging == false)
