@@ -4,7 +4,7 @@ public import HeroGeometry
 
 /// A rectangle of pixels in memory. Owns the cairo surface; the pixels too, unless they were lent by the caller.
 ///
-/// Not `Sendable`: a surface belongs to whoever paints it. Finished pictures travel as `PixelBuffer`-like immutable
+/// Not `Sendable`: a surface belongs to its painter. Finished pictures travel as `PixelBuffer`-like immutable
 /// values of the picture code.
 public final class Surface {
   public enum Format: Sendable {
@@ -153,7 +153,7 @@ public final class Surface {
   }
 }
 
-/// Memory for pixels that somebody else keeps, mapped for as long as this lives.
+/// Memory of pixels with another owner, mapped for as long as this lives.
 package protocol PixelMemory: AnyObject, Sendable {
   var base: UnsafeMutableRawPointer { get }
 }
