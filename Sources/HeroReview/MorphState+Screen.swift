@@ -1,5 +1,3 @@
-import Foundation
-import HeroGeometry
 import HeroMorph
 import HeroWidgets
 

@@ -1,7 +1,6 @@
 import Foundation
 import HeroFlight
 import HeroMorph
-import HeroScenes
 public import HeroWidgets
 
 /// One picture of the screen.

@@ -1,6 +1,5 @@
 import Foundation
 import HeroFlight
-import HeroGeometry
 import HeroMorph
 import HeroWidgets
 

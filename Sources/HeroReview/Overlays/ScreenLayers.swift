@@ -1,8 +1,6 @@
-import Foundation
 import HeroFlight
 import HeroKit
 import HeroMorph
-import HeroScenes
 import HeroWidgets
 
 /// The layers of the screen, back to front, each with a name and a bitmap.

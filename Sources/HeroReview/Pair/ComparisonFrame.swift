@@ -1,5 +1,4 @@
 import Foundation
-import HeroWidgets
 
 /// Two phones' screens in one picture, with what is said above each.
 @MainActor struct ComparisonFrame {

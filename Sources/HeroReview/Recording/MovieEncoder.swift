@@ -1,5 +1,4 @@
 import Foundation
-import HeroWidgets
 
 /// Frames of one size, made a file by the ffmpeg program.
 final class MovieEncoder {

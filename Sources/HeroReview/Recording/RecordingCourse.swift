@@ -1,7 +1,6 @@
 import Foundation
 import HeroFlight
 import HeroMorph
-import HeroScenes
 import HeroWidgets
 
 /// The course of a recording: its input over time.

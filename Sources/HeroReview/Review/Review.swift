@@ -1,5 +1,4 @@
 public import Foundation
-import HeroScenes
 import HeroSystem
 
 /// Flights in all the circumstances that were chosen, made a folder that opens in a browser: `index.html`,

@@ -1,5 +1,4 @@
 import Foundation
-import HeroWidgets
 
 /// Writes the frames of one transition.
 struct ReviewFrameWriter {

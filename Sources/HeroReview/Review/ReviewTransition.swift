@@ -1,6 +1,5 @@
 import Foundation
 import HeroMorph
-import HeroMotion
 import HeroScenes
 import HeroWidgets
 
