@@ -1,5 +1,6 @@
 public import Foundation
 import HeroSystem
+public import HeroWidgets
 
 /// Files that are there whole or not at all.
 public enum AtomicFile {

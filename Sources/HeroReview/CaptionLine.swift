@@ -1,6 +1,8 @@
 import Foundation
 import HeroMotion
+import HeroScenes
 import HeroSystem
+import HeroWidgets
 
 /// The line below saved pictures, videos and sheets: “Photo Gallery · opening · 0.120 s · duration=0.4,ratio=0.85 ·
 /// iPhone 16 Pro”.

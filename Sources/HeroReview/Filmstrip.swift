@@ -1,7 +1,9 @@
 import Foundation
 import HeroFlight
+import HeroGeometry
 import HeroMorph
 public import HeroMotion
+import HeroScenes
 import HeroSystem
 public import HeroWidgets
 

@@ -1,3 +1,5 @@
+import Foundation
+import HeroGeometry
 import HeroMorph
 import HeroWidgets
 

@@ -1,6 +1,7 @@
 import Foundation
 import HeroFlight
 import HeroMorph
+import HeroScenes
 public import HeroWidgets
 
 /// One picture of the screen.

@@ -1,6 +1,7 @@
 import Foundation
 import HeroFlight
 public import HeroMorph
+import HeroScenes
 public import HeroWidgets
 
 /// The visible change where a page hands its views to a transition, or gets them back.

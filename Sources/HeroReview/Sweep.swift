@@ -2,6 +2,7 @@ import Foundation
 import HeroFlight
 import HeroMorph
 import HeroScenes
+import HeroSystem
 public import HeroWidgets
 
 /// Every item of a page at the same instant of its own flight, on one sheet. What is off the screen or cut by a bar is

@@ -2,6 +2,7 @@ import Foundation
 import HeroFlight
 import HeroKit
 public import HeroMorph
+import HeroScenes
 import HeroWidgets
 
 /// The motion itself: every layer of a flight, a frame each, from time 0 until settled (the contract is

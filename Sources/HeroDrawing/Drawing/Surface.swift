@@ -114,7 +114,6 @@ public final class Surface {
   /// Bytes from one row to the next.
   public var stride: Int { Int(cairo_image_surface_get_stride(handle)) }
 
-  /// Bytes that the pixels take.
   public var byteCount: Int { stride * height }
 
   /// Reads or writes the pixels; cairo's caches are settled before and told after.

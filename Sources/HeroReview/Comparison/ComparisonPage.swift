@@ -1,4 +1,5 @@
 import CReviewPage
+import Foundation
 
 /// The page of a comparison: one file beside its pictures, which opens from disk and asks no network. It has the style
 /// and the controls of a review's page.

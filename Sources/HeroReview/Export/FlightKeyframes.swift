@@ -1,6 +1,8 @@
 import Foundation
+import HeroFlight
 import HeroMorph
 public import HeroMotion
+import HeroScenes
 import HeroWidgets
 
 /// Keyframes of everything that moves in a flight, as JSON for other programs (the contract is in `docs/output.md`).

@@ -1,4 +1,5 @@
 public import Foundation
+import HeroGeometry
 import HeroSystem
 
 /// Something that somebody points at: a moment, a rectangle of the screen, and words. Its number is its place among all

@@ -1,5 +1,7 @@
 package import Foundation
+import HeroGeometry
 import HeroMorph
+import HeroScenes
 import HeroWidgets
 
 /// The element that an annotation lies on, and the layout in which it was made: in another layout the annotation is

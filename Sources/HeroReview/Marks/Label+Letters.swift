@@ -1,4 +1,5 @@
 import Foundation
+import HeroGeometry
 import HeroWidgets
 
 /// The letters of a text under an annotation, which are the same in every layout.

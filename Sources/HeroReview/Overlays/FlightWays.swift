@@ -1,5 +1,6 @@
 import Foundation
 import HeroFlight
+import HeroGeometry
 import HeroMorph
 import HeroWidgets
 

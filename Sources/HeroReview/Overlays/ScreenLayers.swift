@@ -1,6 +1,8 @@
+import Foundation
 import HeroFlight
 import HeroKit
 import HeroMorph
+import HeroScenes
 import HeroWidgets
 
 /// The layers of the screen, back to front, each with a name and a bitmap.

@@ -1,4 +1,5 @@
 import Foundation
+import HeroWidgets
 
 /// Two phones' screens in one picture, with what is said above each.
 @MainActor struct ComparisonFrame {

@@ -1,4 +1,6 @@
 public import Foundation
+import HeroScenes
+public import HeroWidgets
 
 /// The view of two phones that are compared.
 public enum ComparisonMode: String, Sendable, Hashable, CaseIterable, Codable {

@@ -1,5 +1,6 @@
 import Foundation
 import HeroSystem
+import HeroWidgets
 
 /// A folder of numbered pictures, which takes its place whole.
 enum FrameFolder {

@@ -1,4 +1,5 @@
 import Foundation
+import HeroWidgets
 
 /// Frames of one size, made a file by the ffmpeg program.
 final class MovieEncoder {

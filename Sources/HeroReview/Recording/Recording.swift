@@ -1,4 +1,7 @@
+import Foundation
 public import HeroMorph
+import HeroScenes
+public import HeroWidgets
 
 /// A flight as pictures at exact instants: frame n shows what is seen `n · speed / framesPerSecond` seconds after the
 /// tap, or after closing. The last one is the first in which the flight is over; where it says what is wrong, it goes

@@ -1,6 +1,7 @@
 import Foundation
 import HeroFlight
 import HeroMorph
+import HeroScenes
 import HeroWidgets
 
 /// The course of a recording: its input over time.

@@ -1,4 +1,5 @@
 public import Foundation
+import HeroWidgets
 
 /// The target of a recording: a file or a folder of pictures, written as a whole or not at all.
 public struct RecordingFile: Sendable {

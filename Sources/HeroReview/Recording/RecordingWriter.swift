@@ -1,4 +1,5 @@
 import Foundation
+public import HeroWidgets
 
 /// Frames on their way into a file or a folder, which is there once it is whole. It may be used on any thread, by one
 /// at a time; whoever lets it go before `finish` leaves nothing behind.

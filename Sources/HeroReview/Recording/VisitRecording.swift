@@ -1,5 +1,6 @@
 public import Foundation
 public import HeroScenes
+public import HeroWidgets
 
 /// A page's visit as pictures at exact instants, from the tape of a session that goes on meanwhile: frame n shows what
 /// is seen `n · speed / framesPerSecond` seconds after its beginning. What is still under way goes on to its end, with

@@ -1,4 +1,5 @@
 public import Foundation
+import HeroScenes
 import HeroSystem
 
 /// Flights in all the circumstances that were chosen, made a folder that opens in a browser: `index.html`,

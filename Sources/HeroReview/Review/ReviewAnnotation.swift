@@ -1,5 +1,6 @@
 import Foundation
 import HeroSystem
+import HeroWidgets
 
 /// An annotation of a review: on each transition that lasts so long, or on one direction only.
 public struct ReviewAnnotation: Sendable, Hashable {

@@ -1,5 +1,7 @@
 public import Foundation
 import HeroPictures
+import HeroSystem
+import HeroWidgets
 
 /// An earlier review that a new one is held against: each flight that it has too stands beside the new one's.
 public struct ReviewBefore: Sendable {

@@ -1,4 +1,7 @@
 import Foundation
+import HeroKit
+import HeroScenes
+import HeroWidgets
 
 /// A page in one of the circumstances that a reviewer looks at: at rest, with three tenths of its way behind it, and
 /// arrived. Or its collapsing header: at rest, half collapsed, and collapsed.

@@ -1,4 +1,6 @@
 import Foundation
+import HeroPictures
+import HeroWidgets
 
 /// A frame of a review as a file: a PNG, or a JPEG that knows the exact pixels it was made of.
 ///

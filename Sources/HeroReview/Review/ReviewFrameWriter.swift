@@ -1,4 +1,5 @@
 import Foundation
+import HeroWidgets
 
 /// Writes the frames of one transition.
 struct ReviewFrameWriter {

@@ -1,3 +1,5 @@
+import HeroDrawing
+import HeroScenes
 import HeroWidgets
 
 /// Pairs the transitions of two reviews: scene, item and direction are equal, and all else that distinguishes

@@ -1,5 +1,6 @@
 import Foundation
 import HeroMorph
+import HeroMotion
 
 /// All that the page tells of one transition: a script that hands it over as JSON, because a page from disk may read
 /// nothing else.

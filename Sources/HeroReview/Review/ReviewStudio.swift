@@ -1,5 +1,9 @@
 import Foundation
+import HeroFlight
 import HeroMorph
+import HeroMotion
+import HeroScenes
+import HeroWidgets
 
 /// Renders what a review shows into its folder.
 @MainActor struct ReviewStudio {

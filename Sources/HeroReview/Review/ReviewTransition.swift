@@ -1,5 +1,6 @@
 import Foundation
 import HeroMorph
+import HeroMotion
 import HeroScenes
 import HeroWidgets
 

@@ -1,4 +1,5 @@
 public import Foundation
+import HeroWidgets
 
 /// A picture of a session that goes on meanwhile, as it was when this was made: the same is gone through once more for
 /// it, so that pictures that were there are as sharp as its scale asks for, whatever they were decoded for.

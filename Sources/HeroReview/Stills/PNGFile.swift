@@ -1,5 +1,6 @@
 import CZlib
 public import Foundation
+public import HeroWidgets
 
 /// A PNG file as a row of chunks: each is its length, four letters, what it holds, and a sum of the two.
 struct PNGFile {

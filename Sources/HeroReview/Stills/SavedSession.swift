@@ -1,6 +1,7 @@
 public import Foundation
 public import HeroScenes
 import HeroSystem
+public import HeroWidgets
 
 /// A file that can be played again: a tape, or a PNG of a still, which carries one.
 public struct SavedSession: Sendable {

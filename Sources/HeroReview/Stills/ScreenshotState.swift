@@ -1,5 +1,6 @@
 public import Foundation
 import HeroScenes
+import HeroSystem
 import HeroWidgets
 
 /// The state in a screenshot: the request, all input up to the moment, and the drawing.
