@@ -1,7 +1,6 @@
 public import HeroScenes
 
 extension Scene {
-  /// The scenes of HeroPreview.
   public static let demos: [Scene] = [
     .stylePicker, .photoGallery, .productList, .photoWall, .matchedCards, .imageButtons, .mapDrawer,
   ]

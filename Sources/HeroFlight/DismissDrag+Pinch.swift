@@ -31,7 +31,7 @@ extension DismissDrag {
       return false
     }
     if pinch === catchingPinch {
-      // Escape may have taken it out of the hand meanwhile. A wheel has no finger that came down before.
+      // Escape may have ended the gesture meanwhile. A wheel has no finger that came down before.
       guard let transition, !isMotionReduced else { return false }
       return pinch.isByWheel ? isOnWhatFlies(pinch) && !isActive && !hasCaught : hasCaught && transition.isHeld
     }
@@ -48,7 +48,7 @@ extension DismissDrag {
 
   func pinchChanged(_ state: GestureRecognizer.State, _ pinch: PinchGestureRecognizer) {
     guard let window = page?.view.window ?? pinch.view?.window else { return }
-    // What was in the hand before is still.
+    // A page that was dragged before stands still.
     if isMotionReduced, transition?.isHeld != true {
       if state == .ended, pinch.goal < Self.smallEnough, mayLeave { page?.leave() }
       return

@@ -51,7 +51,7 @@ import HeroWidgets
     page.view.addGestureRecognizer(contentPan)
     catcher.precedesInnerRecognizers = true
     catcher.onTouchDown = { [weak self] in self?.fingerCameDown() }
-    // Escape may have taken it out of the hand meanwhile.
+    // Escape may have ended the gesture meanwhile.
     catcher.shouldBegin = { [weak self] in self?.hasCaught == true && self?.transition?.flight?.isHeld == true }
     catcher.onChange = { [weak self] state in self.map { $0.changed(state, $0.catcher) } }
     catcher.onTouchGone = { [weak self] in self?.fingerLeft() }
@@ -90,7 +90,7 @@ import HeroWidgets
   private var isOverAnother: Bool { page.map { $0.presentingViewController != nil || $0.isPushed } ?? false }
 
   private func fingerCameDown() {
-    // Only what nobody on the pages gets comes down on the container itself.
+    // A touch reaches the container itself only where no view of the pages takes it.
     guard let container = catcher.view, catcher.touchedView === container, let transition, !isActive else { return }
     hasCaught = true
     transition.grab()
@@ -125,7 +125,7 @@ import HeroWidgets
     isFree && (transition == nil || isMotionReduced) && mayLeave && page?.isPushed == true && contentPan.goesBack
   }
 
-  /// True if no hand has it, and no page lies over it.
+  /// True if no gesture holds it, and no page lies over it.
   private var isFree: Bool { !hasCaught && !isActive && page.map { $0.presentedViewController == nil } ?? false }
 
   /// True if a finger on the page, which stands or fades in, may take it away.
@@ -146,7 +146,7 @@ import HeroWidgets
   private func changed(_ state: GestureRecognizer.State, _ pan: PanGestureRecognizer) {
     // What is caught in flight follows at once.
     if state == .began { slack = transition == nil || isMotionReduced ? slack(of: pan) : 0 }
-    // What was in the hand before is still.
+    // A page that was dragged before stands still.
     if isMotionReduced, transition?.isHeld != true {
       if state == .ended, leaves(pan, pan.velocity), mayLeave { page?.leave() }
       return

@@ -83,7 +83,7 @@ public import HeroWidgets
     go(.planned(since: stage.time), towards: end, on: stage)
   }
 
-  /// Takes off in the hand, standing at `end`.
+  /// Begins held by a gesture, standing at `end`.
   public func startHeld(at end: MorphEnd) {
     guard let stage, !isFlying else { return }
     // A page that stands is a card from the first touch on: it looks no different for it.
@@ -225,12 +225,12 @@ public import HeroWidgets
     memory.sample(at: time) ?? MorphSample(progress: heading.progress, velocity: 0)
   }
 
-  /// The stage time at which it ends, if nobody interferes.
+  /// The stage time at which it ends, if no gesture interferes.
   public var endTime: Double { isFlying ? leg?.end ?? -.infinity : -.infinity }
 
   // MARK: Inside
 
-  /// The speeds that a hand gives what it lets go, and the spring that moves it from there.
+  /// The velocities at a gesture's end, and the spring that moves the page from there.
   private struct Handed {
     var offset: CGPoint
     var pinch = 0.0

@@ -21,7 +21,7 @@ extension MorphTransition {
     return flight.plan.pageStands(at: flight.sample(at: stage.time))
   }
 
-  /// Stops the flight in the finger's hand.
+  /// Stops the transition, held by a finger.
   public func grab() { flight?.grab() }
 
   /// Lets go of a flight that was grabbed: not dragged, it goes on as it went.

@@ -44,7 +44,7 @@ public import HeroWidgets
 
   /// Returns the timing under Reduce Motion (`Stage.isReduceMotionEnabled`): a short fade.
   /// - Parameters:
-  ///   - curve: ease in and out unless a front door says otherwise (`fadeCurve`).
+  ///   - curve: ease in and out unless an adapter has another (`fadeCurve`).
   ///   - duration: of the flight that it stands in for, in seconds.
   public static func reducedFade(_ curve: TimingCurve = .easeInEaseOut, duration: Double) -> MorphTiming {
     .curve(curve, duration: min(duration, reducedDuration))

@@ -38,7 +38,7 @@ public import HeroWidgets
     _ navigationController: NavigationController, interactionControllerFor animator: any AnimatedTransitioning
   ) -> (any InteractiveTransitioning)? { interactionController(animator) }
 
-  // MARK: In the hand
+  // MARK: Gestures
 
   private func interactionController(_ animator: any AnimatedTransitioning) -> (any InteractiveTransitioning)? {
     drags.contains(where: \.isActive) ? animator as? MorphTransition : nil
@@ -53,7 +53,7 @@ public import HeroWidgets
     return drag
   }
 
-  /// Lets a hand take `page` away that came without a flight, but leaves by one.
+  /// Lets a drag dismiss `page`, which came without a transition but leaves by one.
   package func letGoByHand(_ page: ViewController) { drag(of: page) }
 
   func pageLeft(_ page: ViewController) { drags.removeAll { $0.page === page } }

@@ -1,6 +1,5 @@
 public import Foundation
 
-/// A rectangle of whole pixels.
 public struct PixelRect: Sendable, Hashable {
   public var x, y, width, height: Int
 

@@ -31,7 +31,7 @@ public struct MorphPlan: Sendable, Hashable {
   /// The whole screen, in points.
   public var screen: CGRect
   public var style: MorphStyle
-  /// True if the page below stands back while a hand has the one above: not in a sheet, which stays. True by default.
+  /// True if the page below stands back while the one above is dragged: not in a sheet, which stays. True by default.
   public var recedes = true
   /// The corner radius of the display in points: that of a page that stands back. 0 by default.
   public var displayRadius: CGFloat = 0

@@ -49,7 +49,7 @@ public struct MotionSegment: Sendable, Hashable {
     case planned(since: Double)
     /// On springs from wherever it was, since a time as above.
     case sprung(MorphSprings, since: Double)
-    /// In somebody's hand.
+    /// Held by a gesture.
     case held(MorphSample)
     /// At its end.
     case landed
@@ -116,7 +116,7 @@ public struct MotionSegment: Sendable, Hashable {
 /// One for each value of a sample.
 public struct MorphSprings: Sendable, Hashable {
   package var progress, x, y, pinch, turn, carried, recess: SpringValue
-  /// True if a hand let it go: then it goes by springs of its own, until all of them have settled.
+  /// True if a gesture released it: then it moves by springs of its own, until all of them have settled.
   package var isReleased = false
 
   /// At rest where `sample` is.

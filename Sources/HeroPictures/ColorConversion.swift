@@ -3,7 +3,6 @@ import Foundation
 
 /// The colors that a file says its pixels are in; nothing if it says nothing, or something that is not understood.
 enum EmbeddedColors {
-  /// An ICC profile's bytes.
   case profile(Data)
   /// A PNG file's exponent, light to pixel value, with its white point and its red, green and blue; without them, or
   /// where one is impossible, sRGB's.
@@ -67,7 +66,6 @@ final class ColorConversion {
 
   deinit { if case .transform(let transform) = method { cmsDeleteTransform(transform) } }
 
-  /// Converts `count` pixels in place.
   func convert(_ row: UnsafeMutablePointer<UInt8>, count: Int) {
     switch method {
     case .transform(let transform): cmsDoTransform(transform, row, row, cmsUInt32Number(count))

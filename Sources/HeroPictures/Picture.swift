@@ -130,7 +130,6 @@ public import HeroDrawing
     } ?? 0
   }
 
-  /// Bytes that the decoded levels take.
   public var byteCount: Int { levels.reduce(0) { $0 + $1.surface.byteCount } }
 
   func has(step: Int) -> Bool { levels.contains { $0.step == step } }

@@ -49,7 +49,6 @@ enum PictureFile {
     return Data(bytesNoCopy: memory, count: filled, deallocator: .free)
   }
 
-  /// Bytes of memory as a file.
   static func inMemory(_ data: Data) throws(PictureError) -> Descriptor {
     let number = hero_worker_memory(data.count)
     guard number >= 0 else { throw .noMeans(-number) }

@@ -69,6 +69,5 @@ extension PictureLibrary {
     if picture.state == .loaded { picture.state = .unloaded }
   }
 
-  /// Bytes of all decoded levels.
   public var byteCount: Int { resident.reduce(0) { $0 + (byID[$1]?.picture?.byteCount ?? 0) } }
 }

@@ -17,7 +17,6 @@ public enum PictureNews: Sendable, Hashable, Codable {
   case gaveUp(step: Int)
 }
 
-/// News of one picture.
 public struct PictureArrival: Sendable, Hashable {
   public var source: Picture.Source
   public var news: PictureNews

@@ -93,7 +93,6 @@ extension AnnotationList {
 }
 
 extension ScreenshotState {
-  /// The decoration of its picture.
   var decoration: Decoration { Decoration(overlays: overlays, hasBezel: style == .bezel, marks: shownMarks) }
 
   /// Returns the picture of what a session shows now.

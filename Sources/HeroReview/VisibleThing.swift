@@ -53,7 +53,6 @@ struct VisibleThing {
 }
 
 extension AccessibilityRole {
-  /// True if it is there to be touched.
   fileprivate var isTouched: Bool {
     switch self {
     case .cell, .button, .searchField, .toggle, .slider, .tab, .pageControl: true

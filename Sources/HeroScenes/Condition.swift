@@ -28,7 +28,6 @@ public struct Condition: Sendable {
   package let valueName: String?
   /// The value that the option sets where it takes none; nil: it takes one.
   package let flag: String?
-  /// The type of the option's value.
   package let type: any SendableMetatype.Type
   /// True if JSON has the value as true or false.
   fileprivate let isSwitch: Bool
@@ -268,7 +267,6 @@ extension Condition {
       }
     },
     words: { timing in timing.map(SpringPreset.words) ?? "" })
-  /// The settings of the scene, all in one.
   public static let settings = Condition(
     "settings", \.options.settings, option: "setting", title: "Settings", isOfScene: true,
     text: { $0.map { "\($0.name)=\($0.value)" }.joined(separator: " ") },

@@ -39,7 +39,6 @@ public struct Conditions: Sendable, Hashable {
     return result
   }
 
-  /// Returns the same with a patch applied.
   public func with(_ patch: Patch) -> Conditions {
     var result = with(only: patch)
     if patch.names(.preset), !patch.names(.spring) { result.options.spring = nil }

@@ -87,7 +87,6 @@ import HeroWidgets
   private static let (margin, gap, lineGap): (CGFloat, CGFloat, CGFloat) = (20, 8, 4)
   /// Between the pictures, which grow by a fifth.
   private static let between: CGFloat = 32
-  /// Height of a button's view, which is higher than its picture.
   private static let buttonHeight: CGFloat = 150
 
   private let labels: [Label]

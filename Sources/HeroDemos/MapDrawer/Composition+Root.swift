@@ -11,7 +11,6 @@ enum Composition {
     private let pictures: DemoPictures
     private let timing: SpringTiming
     private let style: MorphStyle
-    /// The title of all pages; nil: their own titles.
     private let titleText: String?
     private let header: SightDetail.Header
 

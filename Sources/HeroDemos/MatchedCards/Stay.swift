@@ -11,7 +11,6 @@ struct Stay: Sendable, Hashable {
     let portrait: Portrait
   }
 
-  /// The drawn portrait of a host.
   struct Portrait: Sendable, Hashable {
     enum Style: Sendable { case long, bob, bun, beard, hat, cap }
 

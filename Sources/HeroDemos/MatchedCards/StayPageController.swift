@@ -296,13 +296,7 @@ import HeroWidgets
     return ink == .white ? .lightContent : .darkContent
   }
 
-  override func keyDown(_ event: KeyEvent) -> Bool {
-    if event.modifiers.isEmpty, event.key == .escape || event.key == .backspace {
-      dismiss()
-      return true
-    }
-    return scrollView.scroll(by: event)
-  }
+  override func keyDown(_ event: KeyEvent) -> Bool { dismisses(by: event) || scrollView.scroll(by: event) }
 }
 
 /// The page, which wants to know when a picture arrives.

@@ -7,7 +7,6 @@ import HeroWidgets
 /// The sheet of cards. One that is tapped takes its parts to a page over the whole screen.
 @MainActor final class StaysController: CollectionViewController {
   let stays: [Stay]
-  /// The title of all pages; nil: their own titles.
   private let titleText: String?
   private let pictures: DemoPictures
   @State private var isPagePresented = false

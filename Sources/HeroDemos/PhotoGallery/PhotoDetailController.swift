@@ -9,7 +9,6 @@ import HeroWidgets
 
   private(set) var item: GalleryItem
   private let page: PhotoDetailPage
-  /// The title of all pages; nil: their own titles.
   private let titleText: String?
 
   init(item: GalleryItem, titleText: String?, picture: Picture) {
@@ -50,13 +49,7 @@ import HeroWidgets
     setNeedsStatusBarUpdate()
   }
 
-  override func keyDown(_ event: KeyEvent) -> Bool {
-    if event.modifiers.isEmpty, event.key == .escape || event.key == .backspace {
-      dismiss()
-      return true
-    }
-    return page.scrollView.scroll(by: event)
-  }
+  override func keyDown(_ event: KeyEvent) -> Bool { dismisses(by: event) || page.scrollView.scroll(by: event) }
 
   func heroDestinationImageView() -> ImageView? { page.header }
 

@@ -12,7 +12,6 @@ import HeroWidgets
   private let style: MorphStyle
   /// Settings of pages with a collapsing header; nil: pages without one.
   private let header: StylePickerSettings?
-  /// The title of all pages; nil: their own titles.
   private let titleText: String?
   private let pictures: PictureLibrary
   /// By the pictures' files, as the items may be others while a page is open.

@@ -14,12 +14,10 @@ import HeroWidgets
   private(set) var item: GalleryItem
   private let picture: Picture
   private let settings: StylePickerSettings
-  /// The title of all pages; nil: their own titles.
   private let titleText: String?
   private let scrollView = ScrollView()
   private let textLabel: Label
   private var isLiked = false
-  /// The last header that was set.
   private var headerInForce: PickerHeader?
 
   /// In points.
@@ -96,13 +94,7 @@ import HeroWidgets
     updateHeader()
   }
 
-  override func keyDown(_ event: KeyEvent) -> Bool {
-    if event.modifiers.isEmpty, event.key == .escape || event.key == .backspace {
-      dismiss()
-      return true
-    }
-    return scrollView.scroll(by: event)
-  }
+  override func keyDown(_ event: KeyEvent) -> Bool { dismisses(by: event) || scrollView.scroll(by: event) }
 
   // MARK: The destination
 

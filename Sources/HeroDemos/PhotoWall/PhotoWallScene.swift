@@ -41,7 +41,6 @@ extension Scene.SettingKind {
 
 /// A picture of the wall with its words.
 struct Photo: Sendable, Hashable {
-  /// Name of the demo's picture.
   let name: String
   let title: String
   let subtitle: String

@@ -23,7 +23,6 @@ import HeroWidgets
   let gradientView = GradientHeaderView()
   private(set) lazy var searchBar = makeSearchBar()
   private let noResults = NoResultsView()
-  /// The last header that was set.
   var headerInForce: PickerHeader?
   /// True if the heart beside the title is filled.
   var isLiked = false

@@ -11,7 +11,6 @@ extension PickerSection {
     }
   }
 
-  /// Everything that can be opened, in the first page's order.
   static let everything = sections(isFirstPage: true, list: .full)
 
   private static let custom = PickerSection(

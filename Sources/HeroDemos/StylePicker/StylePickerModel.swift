@@ -13,7 +13,6 @@ import HeroWidgets
     }
   }
   let timing: SpringTiming
-  /// The title of all pages; nil: their own titles.
   let titleText: String?
   let pictures: PictureLibrary
   /// The server of the pictures in the section “Image URLs”.

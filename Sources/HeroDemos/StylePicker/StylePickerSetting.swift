@@ -10,7 +10,6 @@ struct StylePickerSetting: Sendable {
 
   var name: String { kind.name }
 
-  /// The name of the current value.
   func value(in settings: StylePickerSettings) -> String { read(settings) }
 
   /// Sets the value of that name; one that is not among the setting's changes nothing.

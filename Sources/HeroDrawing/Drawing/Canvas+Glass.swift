@@ -120,7 +120,6 @@ private struct GlassPicture {
   }
 }
 
-/// The pixels that show the glass.
 private struct GlassTarget {
   let base: UnsafeMutableRawPointer
   let stride: Int

@@ -83,7 +83,7 @@ extension Canvas {
   }
 
   /// A length in pixels, to whole eighths below: what is kept serves others that are nearly alike, and has to be the
-  /// same whoever needed it first. A hair less than one is that one.
+  /// same for every caller. A hair less than one is that one.
   static func eighths(_ length: CGFloat) -> CGFloat { (length * 8 + 1e-6).rounded(.down) / 8 }
 
   /// Stretches the middle row and column of `mask` so that it covers `target`, in pixels.

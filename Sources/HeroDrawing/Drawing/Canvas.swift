@@ -55,7 +55,6 @@ public final class Canvas {
     (userInterfaceLevel, inkOnGlass) = (level, ink)
   }
 
-  /// `color` as it shows here.
   func resolved(_ color: Color) -> RGBA { color.resolved(for: appearance, level: userInterfaceLevel) }
 
   /// Returns the color in which text and symbols of `color` are drawn here: on glass, the label's color becomes the

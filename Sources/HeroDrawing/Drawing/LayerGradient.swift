@@ -32,7 +32,7 @@ public struct LayerGradient: Sendable, Hashable {
     self.endPoint = endPoint
   }
 
-  /// From the middle to the corners' ellipse unless told otherwise.
+  /// From the middle to the corners' ellipse by default.
   public static func radial(
     colors: [Color], locations: [Double]? = nil, center: CGPoint = CGPoint(x: 0.5, y: 0.5),
     endPoint: CGPoint = CGPoint(x: 1, y: 1)

@@ -3,7 +3,7 @@ public import HeroGeometry
 
 /// The curve of a rounded corner (DRAWING.md, section 1).
 public enum CornerCurve: Sendable, Hashable {
-  /// A plain arc, as `CALayer` draws unless told otherwise.
+  /// A plain arc, as `CALayer` draws by default.
   case circular
   /// Apple's smooth corner: it starts 1.528665 radii before the corner.
   case continuous

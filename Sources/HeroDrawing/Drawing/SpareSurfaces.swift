@@ -16,7 +16,7 @@ package final class SpareSurfaces {
     return Surface(width: width, height: height, format: format)
   }
 
-  /// Takes a surface that nobody draws on or from any more.
+  /// Takes a surface that is no longer drawn on or from.
   package func keep(_ surface: Surface) {
     spares.append(surface)
     while spares.count > limit || spares.reduce(0, { $0 + $1.byteCount }) > byteLimit { spares.removeFirst() }

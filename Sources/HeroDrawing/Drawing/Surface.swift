@@ -4,7 +4,7 @@ public import HeroGeometry
 
 /// A rectangle of pixels in memory. Owns the cairo surface; the pixels too, unless they were lent by the caller.
 ///
-/// Not `Sendable`: a surface belongs to whoever paints it. Finished pictures travel as `PixelBuffer`-like immutable
+/// Not `Sendable`: a surface belongs to its painter. Finished pictures travel as `PixelBuffer`-like immutable
 /// values of the picture code.
 public final class Surface {
   public enum Format: Sendable {
@@ -114,7 +114,6 @@ public final class Surface {
   /// Bytes from one row to the next.
   public var stride: Int { Int(cairo_image_surface_get_stride(handle)) }
 
-  /// Bytes that the pixels take.
   public var byteCount: Int { stride * height }
 
   /// Reads or writes the pixels; cairo's caches are settled before and told after.
@@ -153,7 +152,7 @@ public final class Surface {
   }
 }
 
-/// Memory for pixels that somebody else keeps, mapped for as long as this lives.
+/// Memory of pixels with another owner, mapped for as long as this lives.
 package protocol PixelMemory: AnyObject, Sendable {
   var base: UnsafeMutableRawPointer { get }
 }

@@ -107,7 +107,6 @@ public final class TextLayout {
   /// True if a font with colours of its own (emoji) takes part.
   var hasColorGlyphs: Bool { setting.hasColorGlyphs }
 
-  /// The text that was laid out.
   public var text: String { recipe.text }
   public var font: Font { recipe.font }
   public var lineCount: Int { lines.count }

@@ -10,7 +10,6 @@ public import HeroWidgets
   /// nil: nothing.
   public var offer: (String) -> (item: PaletteItem, choose: () -> Void)? = { _ in nil }
 
-  /// Called when `contentHeight` has changed.
   public var onHeightChange: () -> Void = {}
 
   private let items: [PaletteItem]
@@ -23,7 +22,6 @@ public import HeroWidgets
   private weak var page: PaletteView?
   private let nothing = NumericLabel(
     font: InspectorStyle.font, colour: InspectorStyle.quietText, alignment: .center)
-  /// The lines that match, in order.
   private var found: [Line] = []
   private var bar = 0
 

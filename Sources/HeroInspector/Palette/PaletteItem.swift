@@ -1,4 +1,3 @@
-/// Something that the palette finds.
 public struct PaletteItem: Sendable, Hashable {
   /// The kind in a word, beside the title.
   public enum Kind: String, Sendable {

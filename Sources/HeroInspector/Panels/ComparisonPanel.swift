@@ -12,7 +12,6 @@ import HeroWidgets
     ["One phone"] + ComparisonMode.allCases.map(\.title), label: "Comparison",
     toolTip: "Compares two phones: side by side, wipe, onion skin or difference (C, Shift+C)")
   private let swap = ToolButton(title: "Swap A/B", toolTip: "Swap A and B. Interact on B (B)")
-  /// A menu for each condition that has values to choose from.
   private let menus = Condition.withChoices.map {
     ConditionMenu(
       $0, none: "Same \($0.shortNoun)", label: "\($0.title) of B", toolTip: "\($0.noun.uppercasedFirst) of phone B")

@@ -13,7 +13,6 @@ public struct HeaderReading: Sendable, Hashable {
     self.layout = layout
   }
 
-  /// The titles that are visible.
   public var titles: String {
     var seen: [String] = []
     // What has gone in the fog is there, and not seen.

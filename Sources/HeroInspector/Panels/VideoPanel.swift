@@ -27,7 +27,6 @@ import HeroWidgets
   private let part = ChoiceButton(
     ["Last transition", "Whole session"], chosen: 0,
     toolTip: "The part of the timeline that is recorded. Its handles, Shift+I and Shift+O change it")
-  /// The options, in their order.
   private static let switches: [(option: WritableKeyPath<VideoOptions, Bool>, title: String, toolTip: String)] = [
     (\.showsTime, "Time code", "Write the time below each frame"),
     (\.showsTouches, "Touches", "Show touches in each frame"),

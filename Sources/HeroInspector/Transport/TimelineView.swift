@@ -7,7 +7,6 @@ import HeroWidgets
   var onSeek: (Double) -> Void = { _ in }
   var onStep: (Int) -> Void = { _ in }
   var onEdge: (_ isEnd: Bool) -> Void = { _ in }
-  /// Changes the recorded part of the timeline.
   var onPart: (RecordedPart) -> Void = { _ in }
 
   /// The timeline's content, without the moment on show.
@@ -288,7 +287,6 @@ import HeroWidgets
   }
 }
 
-/// The playhead: the moment on show.
 @MainActor private final class PlayheadView: View {
   static let width: CGFloat = 11
 

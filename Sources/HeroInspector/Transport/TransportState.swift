@@ -78,7 +78,6 @@ public struct TypedTimeError: Error, Hashable {
   init(_ sentence: String) { self.sentence = sentence }
 }
 
-/// The commands of the timeline and its bar.
 public enum TransportCommand: Sendable, Hashable {
   case toStart, toEnd
   /// So many frames of 1/60 s, back where negative.

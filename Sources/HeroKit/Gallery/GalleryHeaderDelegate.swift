@@ -1,7 +1,6 @@
 public import Foundation
 public import HeroWidgets
 
-/// The direction in which pages turn.
 public enum GallerySwipeDirection: String, Sendable, Hashable {
   /// To the next picture.
   case forward

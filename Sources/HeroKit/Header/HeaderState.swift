@@ -15,7 +15,6 @@ public enum HeaderState: String, Sendable, Hashable, CaseIterable {
   var hidesContent: Bool { self == .contentHidden || self == .collapsed }
 }
 
-/// The background of a navigation bar.
 public enum HeaderBar: String, Sendable, Hashable, CaseIterable {
   case transparent
   /// A colour of the header's.

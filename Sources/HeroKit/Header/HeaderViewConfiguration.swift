@@ -1,7 +1,6 @@
 public import Foundation
 public import HeroWidgets
 
-/// The content and behavior of a header.
 public struct HeaderViewConfiguration: Sendable {
   /// Height of the content at rest, in points; a negative value or NaN counts as 0.
   public var height: CGFloat

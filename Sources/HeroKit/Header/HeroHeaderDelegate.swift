@@ -21,7 +21,6 @@ public import HeroWidgets
   /// `didCollapse` follows.
   func heroHeader(_ controller: ViewController, didCollapseHeaderContent headerView: HeroHeaderView)
   func heroHeader(_ controller: ViewController, didCollapse headerView: HeroHeaderView)
-  /// The header is no longer collapsed.
   func heroHeader(_ controller: ViewController, didBecameVisible headerView: HeroHeaderView)
   /// The content is visible again.
   func heroHeader(_ controller: ViewController, headerContentDidBecameVisible headerView: HeroHeaderView)

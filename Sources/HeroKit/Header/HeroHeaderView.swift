@@ -9,7 +9,6 @@ public import HeroWidgets
   /// The current layout of the header; nil until it is at rest for the first time.
   public private(set) var layout: HeaderLayout?
   public var state: HeaderState { layout?.state ?? .fullyExpanded }
-  /// Text of the large title; nil if there is none.
   public var largeTitle: String? { largeTitleView?.title }
   /// True if there is no large title to be seen: it has slipped under the bar, or there is none.
   public var isLargeTitleHidden: Bool { largeTitleView == nil || layout?.largeTitleAlpha == 0 }

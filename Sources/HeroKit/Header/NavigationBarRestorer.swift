@@ -61,7 +61,6 @@ import HeroWidgets
     item.subtitle = recipe.title.subtitle ?? before.subtitle
   }
 
-  /// The title that the item got.
   private var putTitle: String?
 
   private var isPart: Bool { controller?.navigationItem !== item }
@@ -76,7 +75,6 @@ import HeroWidgets
     takeOver()
   }
 
-  /// The page's title was set.
   func titleChanged(_ title: String?) {
     guard isPart else { return }
     putTitle = title

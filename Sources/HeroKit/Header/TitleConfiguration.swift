@@ -15,8 +15,6 @@ public struct TitleConfiguration: Sendable, Hashable {
     (self.title, self.subtitle, self.largeTitle, self.largeSubtitle) = (title, subtitle, largeTitle, largeSubtitle)
   }
 
-  /// Text of the large title; nil: none.
   public var shownLargeTitle: String? { (largeTitle ?? title).flatMap { $0.isEmpty ? nil : $0 } }
-  /// Text below the large title; nil: none.
   public var shownLargeSubtitle: String? { (largeSubtitle ?? subtitle).flatMap { $0.isEmpty ? nil : $0 } }
 }

@@ -7,7 +7,6 @@ import HeroWidgets
   static let pressedScale = 0.9
 
   private weak var view: View?
-  /// Current scale of the picture.
   private(set) var scale = 1.0
   /// Told when that is another.
   var onScale: (() -> Void)?

@@ -10,7 +10,6 @@ extension ImageView {
   /// beyond the view.
   public var visibleImageRect: CGRect { visibleImageRect(in: bounds) }
 
-  /// The same for other bounds.
   func visibleImageRect(in bounds: CGRect) -> CGRect {
     guard contentMode == .scaleAspectFit, let size = picture?.size, size.width > 0, size.height > 0 else {
       return bounds

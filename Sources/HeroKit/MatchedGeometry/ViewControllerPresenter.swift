@@ -41,7 +41,6 @@ extension ViewController {
   private let makeViewController: () -> ViewController
   private let isPresented: Binding<Bool>
   private var phase = Phase.none
-  /// The page's presentation controller.
   private weak var follows: PresentationController?
   /// The window in which the page waits to be presented.
   private weak var awaited: Window?

@@ -31,7 +31,6 @@ struct WorkerReply: Codable {
 final class WorkerSocket: Sendable {
   enum Message {
     case whole(Data, descriptors: [Descriptor])
-    /// The other end has gone.
     case end
     /// The system's error number.
     case failed(Int32)

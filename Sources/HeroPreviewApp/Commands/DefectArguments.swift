@@ -1,7 +1,6 @@
 public import ArgumentParser
 public import HeroMorph
 
-/// Options for an injected defect.
 struct DefectArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -106,7 +106,6 @@ struct ExitReport {
     $0.configuration.commandName
   }
 
-  /// Returns whether `help` takes it.
   private static func isHelped(_ word: String) -> Bool {
     word.hasPrefix("-") || word == "help" || commands.contains(word)
   }

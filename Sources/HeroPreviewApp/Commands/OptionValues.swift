@@ -105,7 +105,6 @@ struct SizeArgument {
   }
 }
 
-/// Reads a number of an option.
 func number(_ range: ClosedRange<Double>, of unit: String? = nil) -> @Sendable (String) throws -> Double {
   { text in
     guard let value = Double(text), range.contains(value) else {

@@ -48,7 +48,6 @@ import HeroX11
   private let subject: Subject
   private let done: ([Result]) -> Void
   private var lanes: [Lane]
-  /// Index of the current lane.
   private var lane = 0
   private var turns = 0
   private var step = Step.waiting

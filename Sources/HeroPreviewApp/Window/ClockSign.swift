@@ -66,7 +66,6 @@ import HeroX11
     bubble = drawn.at(x: Int(place.x), y: Int(place.y))
   }
 
-  /// Returns whether the window's pixel lies on it.
   func contains(_ place: PixelPoint) -> Bool {
     guard let frame = shown?.frame else { return false }
     let (x, y) = (Double(frame.x), Double(frame.y))

@@ -5,7 +5,6 @@ import HeroX11
 
 /// The keys that are the window's own.
 extension Commands {
-  /// Takes the window's own keys.
   func take(_ input: WindowInput) -> Bool {
     if preview.stage.textInput == nil, playback.isForClock(input) { return true }
     if case .key(.function(12), _, [], let isRepeat, _) = input {

@@ -128,7 +128,6 @@ public struct Review: Sendable {
   }
 }
 
-/// The result of a piece of work.
 enum ReviewPiece: Codable, Sendable {
   case transition(ReviewRecord)
   case cell(ReviewCellRecord)

@@ -12,7 +12,6 @@ import HeroWidgets
   /// The review's folder, on its way there.
   let folder: URL
   let marks: [ReviewAnnotation]
-  /// The earlier review to compare with.
   let before: ReviewBefore?
   let isLossless: Bool
 
@@ -86,7 +85,6 @@ import HeroWidgets
 }
 
 extension Surface {
-  /// Returns whether every pixel is the same.
   func isSame(as other: Surface) -> Bool {
     guard (width, height, stride) == (other.width, other.height, other.stride) else { return false }
     let (length, count) = (width * 4, height)

@@ -132,7 +132,6 @@ public import HeroWidgets
     spoil()
   }
 
-  /// Sends a touch now.
   public func touch(_ phase: TouchPhase, at point: CGPoint) {
     stage.send(.touch(id: 0, phase: phase, location: point, time: time))
     load()

@@ -29,7 +29,6 @@ extension MorphDefect.Kind {
 }
 
 extension View {
-  /// The views of glass in the subtree.
   fileprivate var glassViews: [View] {
     (backdrop?.isGlass == true ? [self] : []) + subviews.flatMap(\.glassViews)
   }

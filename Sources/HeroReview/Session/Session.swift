@@ -22,9 +22,7 @@ public import HeroWidgets
   public var conditions: Conditions {
     Conditions(device: screen.device, traits: stage.traits, options: recipe.options)
   }
-  /// Number of entries on the tape.
   public var entryCount: Int { reel.entries.count }
-  /// The request that made the screen.
   public let recipe: RenderRequest
   /// The growing tape, which checkpoints share.
   private(set) var reel = TapeReel()

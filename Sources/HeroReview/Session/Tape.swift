@@ -98,7 +98,6 @@ public enum SessionAct: Sendable, Hashable, Codable {
   case scroll(to: Double)
   /// Brings an item into view, at once.
   case reveal(item: Int)
-  /// Leaves the page in front.
   case leave
   /// Turns the motion that is under way towards the upper page, or away from it.
   case turn(towardsUpper: Bool)

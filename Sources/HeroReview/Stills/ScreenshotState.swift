@@ -80,7 +80,6 @@ enum PictureEvidence: Sendable {
   }
 }
 
-/// The text as it stands in a file.
 struct ScreenshotText: Decodable {
   static let version = 1
 

@@ -19,7 +19,6 @@ public struct ViewValues: Sendable, Hashable {
     return transform == .identity ? plain : plain.applying(transform.about(center))
   }
 
-  /// From the view's coordinates to its superview's.
   var toSuperview: AffineTransform {
     let offset = AffineTransform(translationByX: center.x - bounds.midX, byY: center.y - bounds.midY)
     if transform == .identity { return offset }

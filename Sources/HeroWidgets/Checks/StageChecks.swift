@@ -39,7 +39,6 @@ import HeroGeometry
       at: stage.time)
   }
 
-  /// Checks a stage whose update is over.
   func updateEnded(on stage: Stage) {
     let transitions = stage.window.runningTransitions
     if isStrict, transitions.count > 1 {

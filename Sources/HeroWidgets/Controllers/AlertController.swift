@@ -86,7 +86,6 @@
 
   public let title: String
   public internal(set) var style: Style
-  /// True if it can be pressed. True by default.
   public var isEnabled = true
   /// Called once the alert is gone.
   public let handler: (() -> Void)?

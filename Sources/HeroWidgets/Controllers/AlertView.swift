@@ -59,7 +59,6 @@ extension Color {
 
   /// Everything is on it: it fades as one, with what shows through.
   let glass = VisualEffectView(effect: .systemThickMaterial)
-  /// Scroll views of the words and of the buttons.
   private let (wordsView, buttonsView) = (ScrollView(), ScrollView())
   private let titleLabel = Label(font: .preferredFont(.headline), numberOfLines: 0)
   private let messageLabel = Label(font: .preferredFont(.subheadline), color: .secondaryLabel, numberOfLines: 0)

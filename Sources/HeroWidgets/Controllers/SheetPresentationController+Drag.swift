@@ -37,7 +37,6 @@ extension SheetPresentationController {
 
   private var rubberBand: RubberBand { RubberBand(dimension: container.bounds.height) }
 
-  /// True if the person may make it leave.
   private var mayLeave: Bool { presentedViewController?.isModalInPresentation != true }
 
   /// Heights that the sheet follows the finger to; beyond them it resists.

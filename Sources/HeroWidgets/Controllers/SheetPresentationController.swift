@@ -92,7 +92,6 @@ import HeroMotion
     presentedViewController?.view.removeFromSuperview()
   }
 
-  /// Plays `context`, a transition of this very page.
   func play(_ context: TransitionContext) {
     transition = context
     go(to: context.isPresenting ? selectedHeight : 0)

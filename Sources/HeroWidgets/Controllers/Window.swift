@@ -71,7 +71,6 @@ public import Foundation
     }
   }
 
-  /// The controller of the page in front.
   public var topmostViewController: ViewController? { rootViewController?.topmostPresented }
 
   /// The status bar style of the page in front, or of the one that is coming; without one, that of the controllers

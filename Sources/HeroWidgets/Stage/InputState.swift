@@ -2,7 +2,6 @@
 public struct InputState {
   /// True if what happens now is a key's doing.
   var isHandlingKey = false
-  /// The modifier keys that are held.
   public internal(set) var heldModifiers: KeyEvent.Modifiers = []
   /// The pointer's shape where it last was.
   public internal(set) var pointerStyle: PointerStyle = .arrow

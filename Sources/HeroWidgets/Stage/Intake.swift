@@ -7,7 +7,6 @@ public enum Intake: Sendable {
   case event(InputEvent)
   /// All is brought up to date, to this time of the stage in seconds.
   case frame(time: Double)
-  /// News of pictures, together.
   case pictures([PictureArrival])
   case traits(TraitCollection)
   case change(StageChange)

@@ -37,7 +37,6 @@ import HeroMotion
   private var tracks: (distance: FingerTrack, middle: FingerTrack)?
   /// The wheel that pinches in place of fingers: its position, its view, and the final scale.
   private var wheel: (place: CGPoint, view: View, goal: CGFloat)?
-  /// Takes the wheel away.
   private var endWheel: (() -> Void)?
 
   override public init() {}

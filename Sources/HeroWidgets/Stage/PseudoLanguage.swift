@@ -21,7 +21,6 @@ public enum PseudoLanguage: String, Sendable, Hashable, Codable, CaseIterable {
     }
   }
 
-  /// Reading direction of the language.
   public var direction: UserInterfaceLayoutDirection { self == .arabic ? .rightToLeft : .leftToRight }
 
   /// The reason why the language cannot be shown here, in a sentence that says what to do; nil: it can.

@@ -89,7 +89,6 @@ extension Stage {
   /// asked for from now on, though things are on their way.
   public func holdStill() { frame.isRequested = false }
 
-  /// Asks the driver for a frame.
   public func requestFrame() {
     guard !frame.isRequested else { return }
     frame.isRequested = true

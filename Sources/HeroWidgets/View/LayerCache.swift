@@ -19,7 +19,6 @@ package import HeroDrawing
     var ink: RGBA?
     /// True if the view's bounds are all opaque ink: a bitmap without alpha cannot hold anything else.
     var isFilled = false
-    /// True if it has square corners.
     var isSquare = false
     /// True if it is of the view's bounds alone.
     var isClipped = false

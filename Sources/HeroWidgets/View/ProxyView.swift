@@ -4,7 +4,6 @@
   var proxied: [ProxiedView] { get }
 }
 
-/// A view that a `ProxyView` paints.
 @MainActor package struct ProxiedView {
   package enum Place {
     /// The view's position on this page.

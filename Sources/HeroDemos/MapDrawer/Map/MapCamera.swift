@@ -11,7 +11,6 @@ package struct MapCamera: Sendable, Hashable {
 
 /// The part of a view in which a map is looked at, and how far the camera may go there. All in points.
 package struct MapViewport: Sendable, Hashable {
-  /// Size of the whole map.
   package let world: CGSize
   /// In the view's coordinates, beside what stands over the map.
   package let frame: CGRect

@@ -26,7 +26,6 @@ import HeroWidgets
   /// The queue's alone.
   private final class Writer: @unchecked Sendable {
     var writer: RecordingWriter?
-    /// Result of finishing the file.
     var result: Result<GIFOutcome?, any Error>?
     init(_ writer: RecordingWriter) { self.writer = writer }
   }
