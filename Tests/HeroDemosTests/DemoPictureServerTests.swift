@@ -38,7 +38,7 @@ import Testing
     let picture = load(server.url(for: "desert-road"))
     #expect(picture.state == .loaded && picture.size?.width == 2880)
     #expect(load(server.url(for: "recorded/desert-road")).size?.width == 1600)
-    let other = load(server.url(for: "desert-road", query: "full"))
+    let other = load(server.url(for: "desert-road", isSecond: true))
     #expect(other !== picture && other.size == picture.size, "another address of the same picture")
   }
 

@@ -93,7 +93,7 @@ import HeroWidgets
   private func pagePicture(of photo: Photo) -> Picture {
     guard pagesLoadTheirOwn else { return picture(of: photo) }
     if let picture = heldByPages[photo] { return picture }
-    let picture = pictures.picture(for: .remote(server.url(for: photo.name, query: "full")))
+    let picture = pictures.picture(for: .remote(server.url(for: photo.name, isSecond: true)))
     heldByPages[photo] = picture
     return picture
   }

@@ -42,8 +42,7 @@ final class DemoPictureAnswer {
       return send("405 Method Not Allowed", ["Allow: GET"], Data(), .immediate, on: connection)
     }
     // Small files of our own: read on the server's thread.
-    let path = words[1].prefix { $0 != "?" }
-    guard let file = files[String(path)], let data = try? Data(contentsOf: file) else {
+    guard let file = files[String(words[1])], let data = try? Data(contentsOf: file) else {
       return send("404 Not Found", [], Data(), .immediate, on: connection)
     }
     // The port differs at the next start, so that nothing may be cached under this address.

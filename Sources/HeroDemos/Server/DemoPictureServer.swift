@@ -43,6 +43,9 @@ public final class DemoPictureServer: Sendable {
     var pace: Pace
   }
 
+  /// The query of a picture's second address.
+  private static let secondQuery = "full"
+
   private let files: [String: URL]
   private let state: Mutex<State>
   private let limits: Limits
@@ -52,7 +55,8 @@ public final class DemoPictureServer: Sendable {
     self.limits = limits
     var files: [String: URL] = [:]
     for path in (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? [] where path.hasSuffix(".jpg") {
-      files["/\(path)"] = folder.appendingPathComponent(path)
+      let file = folder.appendingPathComponent(path)
+      (files["/\(path)"], files["/\(path)?\(Self.secondQuery)"]) = (file, file)
     }
     self.files = files
     state = Mutex(State(pace: pace))
@@ -67,8 +71,8 @@ public final class DemoPictureServer: Sendable {
   /// address, and the page shows its placeholder.
   /// - Parameters:
   ///   - name: The path.
-  ///   - query: Makes another address of the same picture. The server ignores it. nil by default.
-  public func url(for name: String, query: String? = nil) -> URL {
+  ///   - isSecond: True for the second address of the same picture; false by default.
+  public func url(for name: String, isSecond: Bool = false) -> URL {
     var parts = URLComponents()
     parts.scheme = "http"
     parts.host = "127.0.0.1"
@@ -77,7 +81,7 @@ public final class DemoPictureServer: Sendable {
       return state.server?.port ?? 1
     }
     parts.path = "/\(name).jpg"
-    parts.query = query
+    parts.query = isSecond ? Self.secondQuery : nil
     return parts.url ?? URL(fileURLWithPath: "/")
   }
 
