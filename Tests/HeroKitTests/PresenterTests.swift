@@ -81,8 +81,8 @@ import Testing
     #expect(home.presentedViewController == nil)
   }
 
-  /// As in the article: the page is not made, the binding stays true, and the page comes when the other has left.
-  @Test(arguments: styles) func aPageWaitsForAnotherOneToLeave(_ style: ModalPresentationStyle) {
+  /// As in the article: the page is not made, the binding stays true, and the page comes at the next update.
+  @Test(arguments: styles) func aPageLeavesAnotherOneAloneAndComesAtTheNextUpdate(_ style: ModalPresentationStyle) {
     start()
     let foreign = CountingPage()
     foreign.modalPresentationStyle = style
@@ -94,6 +94,9 @@ import Testing
     settle()
     #expect(home.presentedViewController === foreign && isPresented && pages.isEmpty)
     foreign.dismiss()
+    settle()
+    #expect(home.presentedViewController == nil && isPresented && pages.isEmpty)
+    isPresented = true
     settle()
     #expect(pages.count == 1 && home.presentedViewController === pages[0] && isPresented)
     isPresented = false
@@ -202,6 +205,24 @@ import Testing
     isPresented = false
     settle()
     #expect(isPresented && home.presentedViewController === pages[0])
+  }
+
+  /// A card in a sheet is tapped while the sheet leaves: its page does not come when the sheet is back.
+  @Test func whatWaitsGoesWithItsView() {
+    start()
+    let root = CountingPage()
+    stage.window.rootViewController = root
+    home.modalPresentationStyle = .pageSheet
+    root.present(home)
+    settle()
+    home.dismiss()
+    wait(0.05)
+    isPresented = true
+    settle()
+    #expect(!isPresented && pages.isEmpty && root.presentedViewController == nil)
+    root.present(home)
+    settle()
+    #expect(home.presentedViewController == nil && pages.isEmpty && stage.window.runningTransition == nil)
   }
 
   /// Another root takes the place of all that waits.

@@ -5,10 +5,10 @@ extension View {
   /// that leaves by Escape, a drag or its own `dismiss` sets it to false; caught midway and back, it is true again.
   ///
   /// The page is presented as soon as the view is on the screen. While another page is presented there, `isPresented`
-  /// stays true, and the page comes when that other page has left.
+  /// stays true and no page is made. Once the other page has left, set `isPresented` again.
   /// - Parameters:
   ///   - makeViewController: Makes the page, once for each presentation, right before it is presented.
-  ///   - isPresented: True while the page is presented or waits for its turn.
+  ///   - isPresented: True while the page is requested.
   @discardableResult public func presentViewController(
     _ makeViewController: @escaping () -> ViewController, isPresented: Binding<Bool>
   ) -> Self {
@@ -42,8 +42,10 @@ extension ViewController {
   private let isPresented: Binding<Bool>
   private var phase = Phase.none
   private weak var follows: PresentationController?
-  /// The window in which the page waits to be presented.
-  private weak var awaited: Window?
+  /// True if another page was presented when this one was last requested.
+  private var isBlocked = false
+  /// True while the request waits for the end of a transition.
+  private var isQueued = false
 
   init(_ makeViewController: @escaping () -> ViewController, isPresented: Binding<Bool>) {
     self.makeViewController = makeViewController
@@ -55,7 +57,7 @@ extension ViewController {
 
   /// Presents a page whose binding was true before the view was on the screen. While a page comes and goes, its own
   /// transition takes the view off the screen and back.
-  override func movedToWindow() { if case .none = phase, window != nil { update() } }
+  override func movedToWindow() { if case .none = phase, window != nil, !isBlocked { update() } }
 
   /// Does what is left to do until the page is as the binding has it.
   private func update() {
@@ -70,31 +72,26 @@ extension ViewController {
     }
   }
 
-  /// Presents the page, or waits: for the end of the transition that runs, or for the other page that is presented to
-  /// leave. The page is made once nothing keeps it from being presented. A view off the screen asks again when it is
-  /// on it.
+  /// Presents the page, after the transition that runs. While another page is presented nothing is made, and the
+  /// binding stays true: the next time that it is set the page is presented.
   private func presentWhenFree() {
+    isBlocked = nearestViewController?.familyRoot.presentedViewController != nil
     guard let window else { return }
-    let isOtherPresented = nearestViewController?.familyRoot.presentedViewController != nil
-    guard window.isPresenting || isOtherPresented else {
-      present()
-      return
-    }
-    guard awaited !== window else { return }
-    awaited = window
-    let update = { [weak self] in
-      self?.awaited = nil
-      self?.update()
-    }
     if window.isPresenting {
+      guard !isQueued else { return }
+      isQueued = true
       window.requestPresentation(
-        dropped: { [weak self] in
-          self?.awaited = nil
-          self?.isPresented.wrappedValue = false
-        }, run: update)
-    } else {
-      window.afterNextPresentation(update)
+        dropped: { [weak self] in self?.leaveQueue(isDropped: true) },
+        // A view that left the screen meanwhile does not present when it is back there.
+        run: { [weak self] in self?.leaveQueue(isDropped: self?.window == nil) })
+    } else if !isBlocked {
+      present()
     }
+  }
+
+  private func leaveQueue(isDropped: Bool) {
+    isQueued = false
+    if isDropped { isPresented.wrappedValue = false } else { update() }
   }
 
   private func present() {

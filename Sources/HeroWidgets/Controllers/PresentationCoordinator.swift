@@ -22,7 +22,6 @@ import Logging
 
   private var state: State = .idle
   private var waiting: [Request] = []
-  private var afterTransition: [() -> Void] = []
 
   private struct Request {
     /// The page to present, where it exists yet.
@@ -192,9 +191,6 @@ import Logging
     enqueue(Request(dropped: dropped, run: run))
   }
 
-  /// Calls `work` once, at the end of the next transition. Requests that wait come first.
-  func afterNextTransition(_ work: @escaping () -> Void) { afterTransition.append(work) }
-
   private func enqueue(_ request: Request) {
     // Of several pages that are asked for, the last one is meant.
     let replaced = request.dropped == nil ? [] : waiting.filter { $0.dropped != nil }
@@ -284,8 +280,5 @@ import Logging
     let next = waiting
     waiting = []
     for request in next { request.run() }
-    let work = afterTransition
-    afterTransition = []
-    for run in work { run() }
   }
 }

@@ -52,9 +52,6 @@ public import Foundation
     presentations.requestPresentation(dropped: dropped, run: run)
   }
 
-  /// Calls `work` once, when the next page over others has come or left.
-  package func afterNextPresentation(_ work: @escaping () -> Void) { presentations.afterNextTransition(work) }
-
   public var rootViewController: ViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
