@@ -82,7 +82,8 @@ import Testing
 
   @Test func aNavigationControllerThatIsNotSetUpIsLeftAlone() throws {
     let phone = try KestrelPhone(isSetUp: false)
-    let lines = KestrelPhone.lines { Coordinator(phone).showDetail() }
+    phone.source.kestrelTransitionSource(id: "not set up", image: phone.picture)
+    let lines = KestrelPhone.lines { Coordinator(phone).showDetail(preparing: "not set up") }
     #expect(phone.animator == nil && lines.contains { $0.level == .error && $0.text.contains("set up") })
   }
 
