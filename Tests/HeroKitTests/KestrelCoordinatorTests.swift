@@ -84,7 +84,7 @@ import Testing
     let phone = try KestrelPhone(isSetUp: false)
     phone.source.kestrelTransitionSource(id: "not set up", image: phone.picture)
     let lines = KestrelPhone.lines { Coordinator(phone).showDetail(preparing: "not set up") }
-    #expect(phone.animator == nil && lines.contains { $0.level == .error && $0.text.contains("set up") })
+    #expect(phone.animator == nil && lines.contains { $0.level == .error && $0.text.contains("no page in front") })
   }
 
   @Test func theRegistryKnowsTheFramesOnTheScreen() throws {
