@@ -13,7 +13,8 @@ import Testing
     phone.settle()
     let button = try #require(phone.scene.view.firstButton(labelled: "Save"))
     let place = button.convert(button.bounds.center, to: nil)
-    phone.advance(5)
+    // A rest in which nobody draws.
+    phone.stage.update(to: phone.time + 5)
     phone.touchDown(at: place)
     phone.advance(0.4)
     phone.lift(at: CGPoint(x: place.x, y: 479))
