@@ -74,7 +74,8 @@ extension HandoverTests {
         let folder = try TemporaryFolder()
         let program = try await LivePreview.start(
           on: server,
-          ["image-buttons", "--no-bezel", "--scale", "1", "--device", "200x300", "--screenshots", folder.url.path])
+          ["--no-bezel", "--scale", "1", "--device", "200x300", "--screenshots", folder.url.path],
+          scene: "image-buttons")
         defer { program.end() }
         try await program.perform(.key("r"), .pause(0.5))
         #expect(folder.names().isEmpty)

@@ -184,7 +184,7 @@ public import HeroWidgets
     let (stage, device) = (session.stage, session.screen.device)
     // Taken from each other they would be holes: they are drawn over what is left.
     let isDifference = sight?.view == .difference
-    let strip = FrameStrip(scale: stage.renderScale, appearance: stage.appearance)
+    let strip = FrameStrip(scale: scale, appearance: stage.appearance)
     let pictures = try players.enumerated().map { number, player in
       var decoration = decoration
       decoration.marks = isDifference ? [] : marks.moved(from: stage.size, to: player.session.stage.size)
@@ -194,11 +194,10 @@ public import HeroWidgets
     }
     var whole: Surface? = try strip.grounded(pictures[0])
     if let sight {
-      let frame = ComparisonFrame(sight: sight, scale: stage.renderScale, appearance: stage.appearance)
+      let frame = ComparisonFrame(sight: sight, scale: scale, appearance: stage.appearance)
       whole = try frame.join(pictures[0], pictures[1]) { picture, origin in
         guard isDifference else { return }
         let insets = decoration.hasBezel ? PhoneBezel(device: device).insets : .zero
-        let scale = stage.renderScale
         let screen = CGPoint(
           x: origin.x + (insets.left * scale).rounded(), y: origin.y + (insets.top * scale).rounded())
         try HeroReview.Frame(
