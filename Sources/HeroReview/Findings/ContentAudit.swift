@@ -196,7 +196,7 @@ import HeroWidgets
   /// where the user has it, and one that grows out of its cell passes over that.
   private static func cut(_ text: AuditFrame.Item, byPicturesIn frame: AuditFrame) -> Sighting? {
     guard text.item.glimpse >= whole, let sample = frame.sample, frame.card != nil || sample.offset == .zero,
-      text.layer == .presented || sample.progress < landing && sample.velocity < 0
+      text.layer == .presented || sample.progress < landing
     else { return nil }
     let line = text.item.clipped
     for element in frame.elements where text.beside.contains(element.id) && !element.isText && element.alpha > 0.9 {
