@@ -158,9 +158,9 @@ import Testing
 
   @Test("A picture that covers a part of its own page's title is found", arguments: [Scene.photoGallery, .mapDrawer])
   func titleThatItsPictureCuts(_ scene: Scene) throws {
-    let found = try problems(scene, .titleCover, .textClipped)
-    #expect(!found.isEmpty && found.allSatisfy { $0.words.contains("by the picture of “hero”") })
-    for way in [Recording.Way.opening, .closing, .dragged] {
+    for way in [Recording.Way.opening, .closing] {
+      let found = try problems(scene, .titleCover, .textClipped, way: way)
+      #expect(!found.isEmpty && found.allSatisfy { $0.words.contains("by the picture of “hero”") }, "\(way)")
       #expect(try problems(scene, nil, .textClipped, way: way) == [], "\(way)")
     }
   }

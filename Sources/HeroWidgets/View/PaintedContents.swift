@@ -33,14 +33,18 @@ import HeroGeometry
     package var isTruncated = false
     /// 0…1, without what lies over it.
     package fileprivate(set) var alpha: Double
-    /// Parts of the box, with the alpha that is visible at the center of each, and above or below what covers that.
-    package fileprivate(set) var cells: [(place: CGRect, alpha: Double, glimpse: Double)]
+    /// Parts of the box, with the alpha that is visible of each.
+    package fileprivate(set) var cells: [(place: CGRect, alpha: Double)] {
+      didSet { if glimpses.count != cells.count { glimpses = cells.map(\.alpha) } }
+    }
+    /// The alpha of each part of which a quarter of the height is visible above or below what covers the rest.
+    fileprivate var glimpses: [Double] = []
 
     package var isTitle: Bool { kind == .text && view.accessibilityRole == .header }
     /// Mean visible alpha, 0…1.
     package var visible: Double { cells.reduce(0) { $0 + $1.alpha } / Double(max(1, cells.count)) }
     /// Highest alpha of a part that is not covered whole, 0…1.
-    package var glimpse: Double { cells.map(\.glimpse).max() ?? 0 }
+    package var glimpse: Double { glimpses.max() ?? 0 }
     /// Highest visible alpha of a part, 0…1.
     package var peak: Double { cells.map(\.alpha).max() ?? 0 }
   }
@@ -186,10 +190,7 @@ import HeroGeometry
       items.append(
         PaintedContents.Item(
           kind: kind, view: view, label: label, box: box, clipped: clipped, proxy: around.proxy, alpha: alpha,
-          cells: box.divided(grid).map { place in
-            let seen = around.clip.contains(place.center) ? alpha : 0
-            return (place, seen, seen)
-          }))
+          cells: box.divided(grid).map { place in (place, around.clip.contains(place.center) ? alpha : 0) }))
     }
     if let label = view as? Label {
       guard let layout = label.shownLayout, let words = label.text, !words.isEmpty else { return }
@@ -232,7 +233,7 @@ import HeroGeometry
       PaintedContents.Item(
         kind: .ground, view: view, label: "", box: box, clipped: box, proxy: proxy, alpha: shown.alpha,
         cells: CGRect(x: box.minX, y: box.maxY - 1, width: box.width, height: 1).divided((6, 1)).map {
-          ($0, shown.alpha, shown.alpha)
+          ($0, shown.alpha)
         }))
   }
 
@@ -255,7 +256,7 @@ import HeroGeometry
       for cell in items[index].cells.indices {
         let place = items[index].cells[cell].place
         if cover.place.contains(place.center) { items[index].cells[cell].alpha *= 1 - cover.alpha }
-        if cover.place.hides(place) { items[index].cells[cell].glimpse *= 1 - cover.alpha }
+        if cover.place.hides(place) { items[index].glimpses[cell] *= 1 - cover.alpha }
       }
     }
   }
@@ -266,7 +267,7 @@ extension PaintedContents.Item {
     alpha *= share
     for index in cells.indices {
       cells[index].alpha *= share
-      cells[index].glimpse *= share
+      glimpses[index] *= share
     }
   }
 }
