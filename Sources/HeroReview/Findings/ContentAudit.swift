@@ -26,8 +26,6 @@ import HeroWidgets
   private static let visible = 0.2
   /// Alpha from which a text counts as there, so that a picture should not cut it.
   private static let whole = 0.5
-  /// Progress below which a picture is about to land in its cell.
-  private static let landing = 0.35
   /// Points below which an overlap and a distance are invisible.
   private static let (tolerance, beside): (CGFloat, CGFloat) = (3, 1.5)
 
@@ -78,14 +76,13 @@ import HeroWidgets
     let isFade = frame.sample != nil && frame.elements.isEmpty
     var result: [Sighting] = []
     for (index, one) in texts.enumerated() {
-      result += cut(one, in: frame)
+      result += cut(one, in: frame) + [cut(one, byPicturesIn: frame)].compactMap { $0 }
       for other in isFade ? [] : texts[(index + 1)...]
       where other.item.view !== one.item.view || other.item.proxy !== one.item.proxy {
         if let sighting = overlap(one, other) { result.append(sighting) }
       }
     }
     result += seen.compactMap { covering($0, in: frame) ?? edge(of: $0, in: frame) }
-    result += frame.items.filter { $0.item.kind == .text }.compactMap { cut($0, byPicturesIn: frame) }
     for kind in isFade ? [] : [PaintedContents.Kind.control, .picture] {
       let same = seen.filter { $0.item.kind == kind }
       for (index, one) in same.enumerated() {
@@ -192,23 +189,19 @@ import HeroWidgets
       place: CGRect(x: box.minX, y: box.maxY, width: box.width, height: points), amount: Double(points))
   }
 
-  /// A picture whose upper or lower edge runs through a text that stands beside it. One that a gesture moves alone lies
-  /// where the user has it, and one that grows out of its cell passes over that.
+  /// A picture whose upper or lower edge runs through a text that stands beside it.
   private static func cut(_ text: AuditFrame.Item, byPicturesIn frame: AuditFrame) -> Sighting? {
-    guard text.item.glimpse >= whole, let sample = frame.sample, frame.card != nil || sample.offset == .zero,
-      text.layer == .presented || sample.progress < landing
-    else { return nil }
+    guard text.item.alpha >= whole else { return nil }
     let line = text.item.clipped
     for element in frame.elements where text.beside.contains(element.id) && !element.isText && element.alpha > 0.9 {
-      guard let common = line.overlap(with: element.frame), common.width > 0.25 * line.width,
-        (0.25...0.75).contains(common.height / line.height)
+      guard let common = line.overlap(with: element.frame), common.width > tolerance,
+        common.height > 0.25 * line.height, common.height < 0.75 * line.height
       else { continue }
       return Sighting(
         kind: .textClipped, key: "\(element.id) over \(text.item.label)", layers: "\(element.id) over text",
         subject: text.item.label,
         words: String(
-          format: "“%@” is cut by %.0f points by the picture of “%@”", text.item.label.short, common.height,
-          element.id),
+          format: "“%@” is cut by %.0f points by the picture of “%@”", text.item.label.short, common.height, element.id),
         place: common, amount: Double(common.height))
     }
     return nil

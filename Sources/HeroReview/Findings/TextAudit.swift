@@ -17,20 +17,17 @@ package import HeroWidgets
   /// All that is to be said of a page at rest.
   package func all() throws -> [Finding] { try statusBar() + legibility() + cuts() }
 
-  /// Returns a finding on the contrast of the status bar as a whole, or else of its clock or its symbols, which need
-  /// what large type does. Only the upper edge of the screen is painted for it.
+  /// Returns a finding on the contrast of the status bar's clock or symbols, whichever are worse. Only the upper edge of
+  /// the screen is painted for it.
   func statusBar() throws -> [Finding] {
     try seenTexts(in: stage.window.overlay, role: .text).compactMap { bar in
       guard let marks = MarkGroup.all(of: bar, on: stage) else { return nil }
       let ground = try ground(of: bar, height: bar.frameInWindow.maxY)
-      let whole = MarkGroup(
-        ink: marks[0].ink, pixels: marks.flatMap(\.pixels),
-        box: marks.dropFirst().reduce(marks[0].box) { $0.union($1.box) })
-      let found = ([whole] + marks).enumerated().compactMap { index, marks in
-        let ratio = marks.ink.contrast(with: marks.pixels.map { ground.color(x: $0.x, y: $0.y) }, butFor: 0.25)
-        return contrast(of: bar, ratio, at: marks.box, needed: index == 0 ? View.smallTypeContrast : 3)
+      let ratios = marks.map { marks in
+        marks.ink.contrast(with: marks.pixels.map { ground.color(x: $0.x, y: $0.y) }, butFor: 0.25)
       }
-      return found.min { $0.figure < $1.figure }
+      guard let worst = zip(marks, ratios).min(by: { $0.1 < $1.1 }) else { return nil }
+      return contrast(of: bar, worst.1, at: worst.0.box)
     }
   }
 
@@ -144,13 +141,12 @@ package import HeroWidgets
   private func contrast(of text: View, _ ink: Ink) -> Finding? {
     // Three quarters of it count: a letter's corner is no letter.
     guard !ink.contrasts.isEmpty else { return nil }
-    let isLarge = ((text as? Label)?.font.size ?? 0) >= 18
-    return contrast(
-      of: text, ink.contrasts[ink.contrasts.count / 4], at: ink.box() ?? .zero,
-      needed: isLarge ? 3 : View.smallTypeContrast)
+    return contrast(of: text, ink.contrasts[ink.contrasts.count / 4], at: ink.box() ?? .zero)
   }
 
-  private func contrast(of text: View, _ ratio: Double, at place: CGRect, needed: Double) -> Finding? {
+  private func contrast(of text: View, _ ratio: Double, at place: CGRect) -> Finding? {
+    let isLarge = ((text as? Label)?.font.size ?? 0) >= 18
+    let needed = isLarge ? 3 : View.smallTypeContrast
     guard ratio < needed else { return nil }
     return Finding(
       .contrast, at: time, place: place, of: text.accessibilityLabel ?? "", figure: ratio,
@@ -187,8 +183,7 @@ private struct MarkGroup {
   /// Points between two groups, at least.
   private static let gap: CGFloat = 20
 
-  /// Returns the groups from left to right, at least one, whatever lies below them; `nil` where memory is out or nothing
-  /// is drawn.
+  /// Returns the groups from left to right, whatever lies below them; `nil` where memory is out or nothing is drawn.
   @MainActor static func all(of bar: View, on stage: Stage) -> [MarkGroup]? {
     guard let drawn = stage.picture(of: [bar]),
       let clear = Surface(width: drawn.width, height: drawn.height, format: .translucent)
@@ -207,17 +202,15 @@ private struct MarkGroup {
         groups.append([pixel])
       }
     }
-    return groups.isEmpty
-      ? nil
-      : groups.map { group in
-        let rows = group.map(\.y)
-        let (left, right) = (CGFloat(group.first?.x ?? 0), CGFloat(group.last?.x ?? 0))
-        let (top, bottom) = (CGFloat(rows.min() ?? 0), CGFloat(rows.max() ?? 0))
-        let scale = stage.renderScale
-        return MarkGroup(
-          ink: drawn.color(x: group[0].x, y: group[0].y), pixels: group,
-          box: CGRect(
-            x: left / scale, y: top / scale, width: (right - left + 1) / scale, height: (bottom - top + 1) / scale))
-      }
+    return groups.map { group in
+      let rows = group.map(\.y)
+      let (left, right) = (CGFloat(group.first?.x ?? 0), CGFloat(group.last?.x ?? 0))
+      let (top, bottom) = (CGFloat(rows.min() ?? 0), CGFloat(rows.max() ?? 0))
+      let scale = stage.renderScale
+      return MarkGroup(
+        ink: drawn.color(x: group[0].x, y: group[0].y), pixels: group,
+        box: CGRect(
+          x: left / scale, y: top / scale, width: (right - left + 1) / scale, height: (bottom - top + 1) / scale))
+    }
   }
 }

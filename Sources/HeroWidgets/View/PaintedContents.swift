@@ -34,17 +34,11 @@ import HeroGeometry
     /// 0…1, without what lies over it.
     package fileprivate(set) var alpha: Double
     /// Parts of the box, with the alpha that is visible of each.
-    package fileprivate(set) var cells: [(place: CGRect, alpha: Double)] {
-      didSet { if glimpses.count != cells.count { glimpses = cells.map(\.alpha) } }
-    }
-    /// The alpha of each part of which a quarter of the height is visible above or below what covers the rest.
-    fileprivate var glimpses: [Double] = []
+    package fileprivate(set) var cells: [(place: CGRect, alpha: Double)]
 
     package var isTitle: Bool { kind == .text && view.accessibilityRole == .header }
     /// Mean visible alpha, 0…1.
     package var visible: Double { cells.reduce(0) { $0 + $1.alpha } / Double(max(1, cells.count)) }
-    /// Highest alpha of a part that is not covered whole, 0…1.
-    package var glimpse: Double { glimpses.max() ?? 0 }
     /// Highest visible alpha of a part, 0…1.
     package var peak: Double { cells.map(\.alpha).max() ?? 0 }
   }
@@ -253,10 +247,10 @@ import HeroGeometry
 
   private mutating func hide(_ range: Range<Int>, behind cover: Cover) {
     for index in range where items[index].clipped.overlaps(cover.place) {
-      for cell in items[index].cells.indices {
-        let place = items[index].cells[cell].place
-        if cover.place.contains(place.center) { items[index].cells[cell].alpha *= 1 - cover.alpha }
-        if cover.place.hides(place) { items[index].glimpses[cell] *= 1 - cover.alpha }
+      // Of a line of text as much is read as is seen of the middle of its height.
+      let height = items[index].kind == .text ? 0.5 : 0
+      for cell in items[index].cells.indices where cover.place.hides(items[index].cells[cell].place, height) {
+        items[index].cells[cell].alpha *= 1 - cover.alpha
       }
     }
   }
@@ -265,10 +259,7 @@ import HeroGeometry
 extension PaintedContents.Item {
   fileprivate mutating func fade(to share: Double) {
     alpha *= share
-    for index in cells.indices {
-      cells[index].alpha *= share
-      glimpses[index] *= share
-    }
+    for index in cells.indices { cells[index].alpha *= share }
   }
 }
 
@@ -281,10 +272,10 @@ extension AffineTransform {
 }
 
 extension CGRect {
-  /// Returns whether it covers the middle half of the height of `other`, at its center.
-  fileprivate func hides(_ other: CGRect) -> Bool {
-    let middle = CGRect(x: other.midX, y: other.minY + other.height / 4, width: 0, height: other.height / 2)
-    return encloses(middle)
+  /// Returns whether it covers the center of `other`, with as much of its height around that as `share` says, 0…1.
+  fileprivate func hides(_ other: CGRect, _ share: CGFloat) -> Bool {
+    let (center, reach) = (other.center, other.height * share / 2)
+    return center.x >= minX && center.x <= maxX && center.y - reach >= minY && center.y + reach <= maxY
   }
 
   /// So many columns and rows of equal parts.
