@@ -72,9 +72,7 @@ public struct MorphDefect: Sendable, Hashable {
       }
     case .titleCover:
       guard let index = state.elements.firstIndex(where: { $0.id == plan.leader?.id }) else { break }
-      // Within the first line below the picture of a page.
-      let part = 0.04 * max(0, min(1, 10 * progress, 10 * (1 - progress)))
-      state.elements[index].frame.size.height += plan.screen.height * part
+      state.elements[index].frame.size.height += plan.screen.height * state.share(at: progress)
     case .groundEdge:
       for index in state.elements.indices {
         guard let ground = state.elements[index].groundAlpha else { continue }

@@ -72,8 +72,7 @@ import Testing
     #expect(back.map(\.kind) == [.textCut] && back.map(\.subject) == ["First light on the summit"])
     let named: [MorphDefect.Kind: Set<Finding.Kind>] = [
       .radiusSnap: [.jump, .seam], .fitJump: [.jump, .seam], .barPop: [.seam, .controlMissing, .pop],
-      .seeThrough: [.seeThrough], .endFlash: [.jump, .seeThrough, .seam],
-      .doubleExposure: [.textOverlap, .textClipped],
+      .seeThrough: [.seeThrough], .endFlash: [.jump, .seeThrough, .seam], .doubleExposure: [.textOverlap],
       .stray: [.leavesContainer], .collision: [], .ghost: [.doubled], .textClip: [.textClipped, .leavesContainer],
       .titleCover: [.textClipped],
     ]

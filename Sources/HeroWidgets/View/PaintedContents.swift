@@ -214,7 +214,7 @@ import HeroGeometry
     }
   }
 
-  /// Adds the background of content that another color goes on below. Its lower edge is what is seen.
+  /// Adds the background of content that another color goes on below.
   private mutating func addGround(of shown: ProxiedView, at box: CGRect, in proxy: any ProxyView) {
     let view = shown.view
     func color(of view: View) -> RGBA? {
@@ -226,9 +226,7 @@ import HeroGeometry
     items.append(
       PaintedContents.Item(
         kind: .ground, view: view, label: "", box: box, clipped: box, proxy: proxy, alpha: shown.alpha,
-        cells: CGRect(x: box.minX, y: box.maxY - 1, width: box.width, height: 1).divided((6, 1)).map {
-          ($0, shown.alpha)
-        }))
+        cells: [(box, shown.alpha)]))
   }
 
   private func ownCovers(of view: View, _ toWindow: AffineTransform, _ around: Surroundings) -> [Cover] {
