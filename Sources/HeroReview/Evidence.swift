@@ -160,7 +160,7 @@ extension MorphDefect.Kind {
       case .doubleExposure:
         ("fades one page after the other", "use --setting flight-pages=fade-through, or another scene")
       case .groundEdge: ("moves in another element with a background", "use matched-cards")
-      case .glassPop: ("has a glass material", "use another scene")
+      case .glassPop: ("stands on glass", "use another scene")
       case .statusBar: ("tells the time", "use another device, or portrait")
       case .ghost, .textClip, .titleCover, .stray, .collision, .seeThrough, .endFlash:
         ("moves between the pages", "leave out --reduce-motion, or use another item")
