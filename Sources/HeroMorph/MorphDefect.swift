@@ -26,17 +26,6 @@ public struct MorphDefect: Sendable, Hashable {
     case ghost
     /// The presented page is cut at its left on the way.
     case textClip = "text-clip"
-    /// The first element reaches down over what stands below it on its page.
-    case titleCover = "title-cover"
-    /// A container shows its old content for longer than the background that belongs to it.
-    case groundEdge = "ground-edge"
-    /// The glass of buttons is there at rest only.
-    case glassPop = "glass-pop"
-    /// Below the status bar lies its own color for 0.1 s, where the status bar cannot tell.
-    case statusBar = "status-bar"
-
-    /// True if it is outside of the states of a transition: of views that these do not describe.
-    public var isOfViews: Bool { self == .glassPop || self == .statusBar }
   }
 
   public var kind: Kind
@@ -70,15 +59,6 @@ public struct MorphDefect: Sendable, Hashable {
           kind == .stray
           ? frame.offsetBy(dx: 0, dy: plan.screen.height * part) : frame.offsetBy(dx: x * part, dy: y * part)
       }
-    case .titleCover:
-      guard let index = state.elements.firstIndex(where: { $0.id == plan.leader?.id }) else { break }
-      state.elements[index].frame.size.height += plan.screen.height * state.share(at: progress)
-    case .groundEdge:
-      for index in state.elements.indices {
-        guard let ground = state.elements[index].groundAlpha else { continue }
-        state.elements[index].sourceAlpha = ground * (1 - state.elements[index].crop.share)
-      }
-    case .glassPop, .statusBar: break
     case .ghost:
       for index in state.elements.indices { state.elements[index].alphaOnPage = 1 }
     case .textClip:

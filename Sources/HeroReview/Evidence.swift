@@ -112,8 +112,7 @@ public import HeroWidgets
     try screen.requirePictures()
     if let defect, let flight = screen.flight {
       let hasBars = screen.stage.window.runningTransition?.containerView.subviews.contains { $0 is Portal } ?? false
-      let isSpoilt = defect.isOfViews ? defect.spoilsViews(on: screen.stage) : flight.plan.isSpoilt
-      guard isSpoilt, defect != .barPop || hasBars else { throw defect.cannotBeSeen }
+      guard flight.plan.isSpoilt, defect != .barPop || hasBars else { throw defect.cannotBeSeen }
     }
     return screen
   }
@@ -159,10 +158,7 @@ extension MorphDefect.Kind {
       case .barPop: ("moves under bars and titles", "use --flight-level under, or another scene")
       case .doubleExposure:
         ("fades one page after the other", "use --setting flight-pages=fade-through, or another scene")
-      case .groundEdge: ("moves in another element with a background", "use matched-cards")
-      case .glassPop: ("stands on glass", "use another scene")
-      case .statusBar: ("tells the time", "use another device, or portrait")
-      case .ghost, .textClip, .titleCover, .stray, .collision, .seeThrough, .endFlash:
+      case .ghost, .textClip, .stray, .collision, .seeThrough, .endFlash:
         ("moves between the pages", "leave out --reduce-motion, or use another item")
       }
     return ReviewError(

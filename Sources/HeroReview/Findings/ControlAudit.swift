@@ -78,7 +78,7 @@ import HeroWidgets
     switch entry.item.kind {
     case .control, .glass: Key(kind: entry.item.kind, label: entry.item.label)
     case .text: entry.item.isTitle ? Key(kind: .text, label: entry.item.label) : nil
-    case .picture, .ground: nil
+    case .picture: nil
     }
   }
 

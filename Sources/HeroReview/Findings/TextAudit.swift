@@ -1,5 +1,4 @@
 import Foundation
-import HeroDrawing
 package import HeroWidgets
 
 /// Looks at the texts on a screen, as they are painted: whether they can be read on what lies behind, whether buttons
@@ -15,23 +14,9 @@ package import HeroWidgets
   }
 
   /// All that is to be said of a page at rest.
-  package func all() throws -> [Finding] { try statusBar() + legibility() + cuts() }
+  package func all() throws -> [Finding] { try legibility() + cuts() }
 
-  /// Returns a finding on the contrast of the status bar's clock or symbols, whichever are worse. Only the upper edge of
-  /// the screen is painted for it.
-  func statusBar() throws -> [Finding] {
-    try seenTexts(in: stage.window.overlay, role: .text).compactMap { bar in
-      guard let marks = MarkGroup.all(of: bar, on: stage) else { return nil }
-      let ground = try ground(of: bar, height: bar.frameInWindow.maxY)
-      let ratios = marks.map { marks in
-        marks.ink.contrast(with: marks.pixels.map { ground.color(x: $0.x, y: $0.y) }, butFor: 0.25)
-      }
-      guard let worst = zip(marks, ratios).min(by: { $0.1 < $1.1 }) else { return nil }
-      return contrast(of: bar, worst.1, at: worst.0.box)
-    }
-  }
-
-  /// Returns findings on the contrast of titles, except on pages that move, and on buttons over titles and status bar.
+  /// Returns findings on the contrast of titles and status bar, except on pages that move.
   func legibility() throws -> [Finding] {
     let page = stage.window.runningTransition?.upperView ?? frontView
     // A header's picture is called by its title too.
@@ -42,7 +27,7 @@ package import HeroWidgets
     let buttons = VisibleThing.all(in: stage.window).filter { $0.role == .button }
     return try texts.flatMap { text -> [Finding] in
       guard let ink = Ink(of: text, on: stage, whole, try ground(of: text)) else { return [] }
-      return [text is Label ? contrast(of: text, ink) : nil].compactMap { $0 } + covered(text, ink, by: buttons)
+      return [contrast(of: text, ink)].compactMap { $0 } + covered(text, ink, by: buttons)
     }
   }
 
@@ -53,42 +38,24 @@ package import HeroWidgets
     return controller?.view ?? stage.window
   }
 
-  /// The screen without it, or as many points of that from its upper edge.
-  private func ground(of text: View, height: CGFloat? = nil) throws -> Surface {
+  /// The screen without it.
+  private func ground(of text: View) throws -> Surface {
     let look = text.transitionLook
     defer { text.transitionLook = look }
     var lifted = look ?? PresentationOverrides()
     lifted.isHiddenForTransition = true
     text.transitionLook = lifted
-    return try stage.picture(height: height)
+    return try stage.picture()
   }
 
-  /// Every text that ends in an ellipsis, and every title that the upper edge of its sheet cuts.
+  /// Every text that ends in an ellipsis.
   func cuts() -> [Finding] {
-    titlesAtEdge()
-      + VisibleThing.all(in: stage.window).compactMap { thing in
-        guard let label = thing.view as? Label, label.shownLayout?.isTruncated == true else { return nil }
-        return Finding(
-          .textCut, at: time, place: stage.onScreen(label.frameInWindow), of: thing.label,
-          figure: Double(label.bounds.width), "“\(thing.label)” is truncated",
-          remedy: "Allow more lines, or more width than \(Int(label.bounds.width.rounded())) points")
-      }
-  }
-
-  /// A page that fills the screen scrolls below that one's edge.
-  private func titlesAtEdge() -> [Finding] {
-    let page = frontView
-    let edge = page.frameInWindow.minY
-    guard edge > 1 else { return [] }
-    return PaintedContents(of: stage).items.filter { $0.isTitle && $0.view.isDescendant(of: page) }.compactMap { item in
-      let lost = item.clipped.minY - item.box.minY
-      guard abs(item.clipped.minY - edge) < 1, lost > 0.25 * item.box.height, item.clipped.height > 1 else {
-        return nil
-      }
+    VisibleThing.all(in: stage.window).compactMap { thing in
+      guard let label = thing.view as? Label, label.shownLayout?.isTruncated == true else { return nil }
       return Finding(
-        .textCut, at: time, place: stage.onScreen(item.clipped), of: item.label, figure: Double(lost),
-        String(format: "the edge of its sheet cuts %.0f points off “%@”", lost, item.label),
-        remedy: "Scroll to a whole title, or fade content towards the edge")
+        .textCut, at: time, place: stage.onScreen(label.frameInWindow), of: thing.label,
+        figure: Double(label.bounds.width), "“\(thing.label)” is truncated",
+        remedy: "Allow more lines, or more width than \(Int(label.bounds.width.rounded())) points")
     }
   }
 
@@ -141,15 +108,12 @@ package import HeroWidgets
   private func contrast(of text: View, _ ink: Ink) -> Finding? {
     // Three quarters of it count: a letter's corner is no letter.
     guard !ink.contrasts.isEmpty else { return nil }
-    return contrast(of: text, ink.contrasts[ink.contrasts.count / 4], at: ink.box() ?? .zero)
-  }
-
-  private func contrast(of text: View, _ ratio: Double, at place: CGRect) -> Finding? {
+    let ratio = ink.contrasts[ink.contrasts.count / 4]
     let isLarge = ((text as? Label)?.font.size ?? 0) >= 18
     let needed = isLarge ? 3 : View.smallTypeContrast
     guard ratio < needed else { return nil }
     return Finding(
-      .contrast, at: time, place: place, of: text.accessibilityLabel ?? "", figure: ratio,
+      .contrast, at: time, place: ink.box() ?? .zero, of: text.accessibilityLabel ?? "", figure: ratio,
       String(
         format: "“%@” has a contrast of %.1f : 1 with its background; %g : 1 is legible",
         text.accessibilityLabel ?? "",
@@ -168,49 +132,6 @@ package import HeroWidgets
         .covered, at: time, place: shared, of: label, figure: Double(shared.width),
         String(format: "“%@” runs %.0f points under “%@”", label, shared.width, thing.label),
         remedy: "End the title before the button, or fade it out earlier")
-    }
-  }
-}
-
-/// Marks of the status bar that stand together, such as its symbols.
-private struct MarkGroup {
-  let ink: RGBA
-  /// Fully covered pixels.
-  let pixels: [(x: Int, y: Int)]
-  /// In points of the screen.
-  let box: CGRect
-
-  /// Points between two groups, at least.
-  private static let gap: CGFloat = 20
-
-  /// Returns the groups from left to right, whatever lies below them; `nil` where memory is out or nothing is drawn.
-  @MainActor static func all(of bar: View, on stage: Stage) -> [MarkGroup]? {
-    guard let drawn = stage.picture(of: [bar]),
-      let clear = Surface(width: drawn.width, height: drawn.height, format: .translucent)
-    else { return nil }
-    var pixels: [(x: Int, y: Int)] = []
-    let area = PixelRect(
-      x: 0, y: 0, width: drawn.width, height: Int((bar.frameInWindow.maxY * stage.renderScale).rounded(.up)))
-    drawn.forEachGap(from: clear, in: area) { if $2 == 255 { pixels.append(($0, $1)) } }
-    pixels.sort { $0.x < $1.x }
-    let gap = Int(gap * stage.renderScale)
-    var groups: [[(x: Int, y: Int)]] = []
-    for pixel in pixels {
-      if let last = groups.last?.last, pixel.x - last.x <= gap {
-        groups[groups.count - 1].append(pixel)
-      } else {
-        groups.append([pixel])
-      }
-    }
-    return groups.map { group in
-      let rows = group.map(\.y)
-      let (left, right) = (CGFloat(group.first?.x ?? 0), CGFloat(group.last?.x ?? 0))
-      let (top, bottom) = (CGFloat(rows.min() ?? 0), CGFloat(rows.max() ?? 0))
-      let scale = stage.renderScale
-      return MarkGroup(
-        ink: drawn.color(x: group[0].x, y: group[0].y), pixels: group,
-        box: CGRect(
-          x: left / scale, y: top / scale, width: (right - left + 1) / scale, height: (bottom - top + 1) / scale))
     }
   }
 }

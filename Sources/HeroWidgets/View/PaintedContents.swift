@@ -10,11 +10,9 @@ import HeroGeometry
     case text
     /// A button's symbol, or its whole box.
     case control
-    /// The glass behind a button's symbol, its own or that of a group of buttons.
+    /// The disc of glass behind a button's symbol.
     case glass
     case picture
-    /// The background of content that ends within its container, on another color.
-    case ground
   }
 
   @MainActor package struct Item {
@@ -64,8 +62,6 @@ import HeroGeometry
     var proxy: View?
     /// True if glass is left out, as in a group that fades.
     var leavesOutGlass: Bool
-    /// Alpha of the glass on which buttons stand; nil: there is none.
-    var glass: Double?
   }
 
   /// An area that hides the items behind it.
@@ -76,8 +72,6 @@ import HeroGeometry
 
   /// Share of what lies behind that a blurring material hides.
   private static let materialCover = 0.85
-  /// Contrast from which the edge between two backgrounds is seen.
-  private static let edge = 1.05
   /// Sides of a text's parts, and of a symbol, in points.
   private static let (cell, symbol): (CGFloat, CGFloat) = (6, 22)
   /// Smallest picture that counts, in square points.
@@ -101,7 +95,6 @@ import HeroGeometry
     if given == nil, let clip = view.transitionLook?.clip {
       inner.clip = inner.clip.overlap(with: clip.applying(toWindow)) ?? .zero
     }
-    if view.backdrop?.isGlass == true { inner.glass = inner.leavesOutGlass ? 0 : view.backdropStrength }
     let start = items.count
     addOwn(of: view, toWindow, inner)
     var covers = ownCovers(of: view, toWindow, inner)
@@ -156,7 +149,6 @@ import HeroGeometry
         size.height = view.bounds.height * size.width / view.bounds.width
       }
       guard size.width > 0, size.height > 0, view.bounds.width > 0, view.bounds.height > 0 else { return [] }
-      addGround(of: shown, at: CGRect(origin: proxy.bounds.origin, size: size).applying(toWindow), in: proxy)
       if case .inBounds(isLaidOut: true) = shown.place {
         return view.laidOut(at: size) {
           let way = AffineTransform(
@@ -204,7 +196,9 @@ import HeroGeometry
         items[items.count - 1].picture = image.imageFrame(in: image.bounds).applying(toWindow)
       }
     } else if view.accessibilityRole == .button, let label = view.accessibilityLabel, !label.isEmpty {
-      if let glass = around.glass { add(.glass, label, view.bounds, alpha: glass, (3, 3)) }
+      if view.backdrop?.isGlass == true {
+        add(.glass, label, view.bounds, alpha: around.leavesOutGlass ? 0 : view.backdropStrength, (3, 3))
+      }
       let bounds = view.bounds
       let isSymbol = bounds.width <= 60 && bounds.height <= 60
       add(
@@ -212,21 +206,6 @@ import HeroGeometry
         isSymbol ? CGRect(center: bounds.center, size: CGSize(width: Self.symbol, height: Self.symbol)) : bounds, (3, 3)
       )
     }
-  }
-
-  /// Adds the background of content that another color goes on below.
-  private mutating func addGround(of shown: ProxiedView, at box: CGRect, in proxy: any ProxyView) {
-    let view = shown.view
-    func color(of view: View) -> RGBA? {
-      view.backgroundColor?.resolved(for: view.stage?.appearance ?? .light, level: view.userInterfaceLevel)
-    }
-    guard case .acrossBounds = shown.place, let own = color(of: view), let ground = color(of: proxy),
-      ground.contrast(with: ground.mixed(with: own, shown.alpha)) >= Self.edge
-    else { return }
-    items.append(
-      PaintedContents.Item(
-        kind: .ground, view: view, label: "", box: box, clipped: box, proxy: proxy, alpha: shown.alpha,
-        cells: [(box, shown.alpha)]))
   }
 
   private func ownCovers(of view: View, _ toWindow: AffineTransform, _ around: Surroundings) -> [Cover] {
@@ -245,9 +224,7 @@ import HeroGeometry
 
   private mutating func hide(_ range: Range<Int>, behind cover: Cover) {
     for index in range where items[index].clipped.overlaps(cover.place) {
-      // Of a line of text as much is read as is seen of the middle of its height.
-      let height = items[index].kind == .text ? 0.5 : 0
-      for cell in items[index].cells.indices where cover.place.hides(items[index].cells[cell].place, height) {
+      for cell in items[index].cells.indices where cover.place.contains(items[index].cells[cell].place.center) {
         items[index].cells[cell].alpha *= 1 - cover.alpha
       }
     }
@@ -270,12 +247,6 @@ extension AffineTransform {
 }
 
 extension CGRect {
-  /// Returns whether it covers the center of `other`, with as much of its height around that as `share` says, 0…1.
-  fileprivate func hides(_ other: CGRect, _ share: CGFloat) -> Bool {
-    let (center, reach) = (other.center, other.height * share / 2)
-    return center.x >= minX && center.x <= maxX && center.y - reach >= minY && center.y + reach <= maxY
-  }
-
   /// So many columns and rows of equal parts.
   fileprivate func divided(_ grid: (columns: Int, rows: Int)) -> [CGRect] {
     let (width, height) = (width / CGFloat(grid.columns), height / CGFloat(grid.rows))
