@@ -178,7 +178,7 @@ package struct MorphCard {
     if carriesPage { return own.mapped { $0 + (onCard - $0) * strength } }
     let card = page.card ?? CGRect(origin: .zero, size: plan.screen.size)
     func radius(_ own: CGFloat, _ insetX: CGFloat, _ insetY: CGFloat) -> CGFloat {
-      max(own, own + (onCard - own) * baring, onCard - max(0, insetX, insetY) * scale)
+      max(own, own + (onCard - own) * baring, onCard - max(insetX, insetY) * scale)
     }
     let (left, top) = (picture.minX - card.minX, picture.minY - card.minY)
     let (right, bottom) = (card.maxX - picture.maxX, card.maxY - picture.maxY)
