@@ -16,16 +16,16 @@ import HeroWidgets
   /// Shows as much of the captions as `state` leaves free.
   /// - Parameter sources: The sources of moving elements on `page`, by the elements' ids, after they were lifted.
   mutating func apply(_ state: MorphState, of sources: [(id: String, view: View)], on page: View, in container: View) {
-    let baring = state.pages.last?.baring ?? 0
-    guard baring > 0 || !faded.isEmpty else { return }
+    let carried = state.pages.last?.carried ?? 0
+    guard carried > 0 || !faded.isEmpty else { return }
     var kept: [Label] = []
-    for source in sources where baring > 0 {
+    for source in sources where carried > 0 {
       guard let element = state.elements.first(where: { $0.id == source.id }), element.container == nil else {
         continue
       }
       let frame = container.convert(element.frame, to: page)
       let (labels, presence) = caption(of: source.view, under: frame, on: page)
-      let alpha = 1 + (presence - 1) * baring
+      let alpha = 1 + (presence - 1) * carried
       for label in labels where alpha < 1 {
         label.transitionLook = PresentationOverrides(alpha: alpha)
         kept.append(label)

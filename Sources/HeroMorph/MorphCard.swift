@@ -7,7 +7,6 @@ package import HeroMotion
 /// instead.
 package struct MorphCard {
   private let plan: MorphPlan
-  private let stages: CardStages
   private let carriesPage: Bool
   /// The element that the page follows.
   private let leader: MorphPair?
@@ -46,8 +45,6 @@ package struct MorphCard {
   fileprivate static let recession = 0.086
   /// Share of the recession that counts as none: twice as much is invisible, and the page's pixels are copied.
   package static let hardly = 0.0005
-  /// The corner radius in points of a page that stands back on a display with square corners.
-  private static let leastRadiusBelow = 10.0
   /// Recession at which the page below has the display's corner radius, 0…1.
   private static let roundAt = 0.15
   /// Moves the page below back: ω 15, critical. The card that lands is there before it.
@@ -77,8 +74,22 @@ package struct MorphCard {
   /// Distance of a picture from its page, in heights of the screen, or loss of its size, at which the page is
   /// invisible.
   private static let away = 0.5
+  /// The progress at which the content of a released page begins to fade, and at which none of it is left: before its
+  /// card is much smaller than the page, or the card's edges would cut it.
+  private static let content = (from: 1 - unveiling, to: 0.55)
+  private static func content(at progress: Double) -> Double {
+    max(0, min(1, (progress - content.to) / (content.from - content.to)))
+  }
+  /// The progress at which a released card is no more than its picture: with the last of its content, for what is left
+  /// around the picture then is an empty panel.
+  private static let bare = content.to
+  /// Returns the share of the way from the page to its picture alone, 0…1.
+  private static func baring(at progress: Double) -> Double { max(0, min(1, (1 - progress) / (1 - bare))) }
+  /// Returns the share of the page around its picture that a card still has. It shrinks once most of the content has
+  /// faded, and at once then: a blank panel would be seen for long.
+  private static func margin(at progress: Double) -> Double { 1 - pow(baring(at: progress), 5.2) }
   /// Distance from the destination at which content on the page's picture gives way to the picture alone.
-  static let unveiling = 0.15
+  private static let unveiling = 0.15
 
   /// Returns how far a caught page follows its picture, 0…1.
   package static func carried(by sample: MorphSample) -> Double {
@@ -94,7 +105,6 @@ package struct MorphCard {
     let isZoom = plan.style.pages == .zoom
     let (progress, carried) = (sample.progress, isZoom ? 1 : sample.carried)
     self.plan = plan
-    stages = isZoom ? .zoomed : .released
     carriesPage = plan.carriesPage
     self.progress = max(0, min(1, progress))
     offset = sample.offset
@@ -136,13 +146,12 @@ package struct MorphCard {
       center: CGPoint(
         x: from.x + (frame.midX - to.x) / ratio, y: from.y + (frame.midY - to.y) / ratio),
       size: CGSize(width: frame.width / ratio, height: frame.height / ratio))
-    // While the page's own picture is seen, both have to be the same; after that the page is as wide as its card, which
-    // would cut its texts.
+    // While the page's own picture is seen, both have to be the same; after that the page must be no narrower than its
+    // card.
     let flown = MorphCard.flown(at: self.progress, self.carried, of: leader)
     let freedom = carriesPage ? 0 : self.carried * max(0, 2 * flown - 1)
-    let margin = stages.margin(at: self.progress)
-    let fitting = plan.scale(toHold: framed, leader: ends.destination.frame, margin: margin)
-    let growth = 1 + ((isZoom ? max(1, fitting) : fitting) - 1) * freedom
+    let margin = 1 - MorphCard.baring(at: self.progress)
+    let growth = 1 + (plan.growth(toHold: framed, leader: ends.destination.frame, margin: margin) - 1) * freedom
     // What stands beside the picture stays beside it, whichever shape that has by now.
     let place = ends.destination.frame
     let (fixed, own) = (plan.fixedPoint(of: framed, leader: place), plan.fixedPoint(of: place, leader: place))
@@ -169,22 +178,11 @@ package struct MorphCard {
   /// Scale of the page relative to rest.
   var scale: Double { way.scale * size }
 
-  /// Returns the corner radii of what the page goes with; `own` are those that it has without a gesture. It has the
-  /// card's in the card's corners at once, and elsewhere with what is lost around it.
-  func radii(_ own: CornerRadii) -> CornerRadii {
-    let (page, baring) = (page, stages.baring(at: progress))
+  /// The radius of a corner of what the page goes with; `own` is the one that it has in nobody's hand.
+  func radius(_ own: CGFloat) -> CGFloat {
     let onCard = page.cornerRadius * scale
     // Where all of the page is in it, it has the card's.
-    if carriesPage { return own.mapped { $0 + (onCard - $0) * strength } }
-    let card = page.card ?? CGRect(origin: .zero, size: plan.screen.size)
-    func radius(_ own: CGFloat, _ insetX: CGFloat, _ insetY: CGFloat) -> CGFloat {
-      max(own, own + (onCard - own) * baring, onCard - max(insetX, insetY) * scale)
-    }
-    let (left, top) = (picture.minX - card.minX, picture.minY - card.minY)
-    let (right, bottom) = (card.maxX - picture.maxX, card.maxY - picture.maxY)
-    return CornerRadii(
-      topLeft: radius(own.topLeft, left, top), topRight: radius(own.topRight, right, top),
-      bottomLeft: radius(own.bottomLeft, left, bottom), bottomRight: radius(own.bottomRight, right, bottom))
+    return carriesPage ? own + (onCard - own) * strength : max(own, onCard)
   }
 
   /// Returns `frame` moved by the gesture.
@@ -228,7 +226,7 @@ package struct MorphCard {
   }
 
   /// The corner radius of the page below in points: the display's, from a little distance on.
-  var radiusBelow: CGFloat { max(plan.displayRadius, MorphCard.leastRadiusBelow) * min(1, recess / MorphCard.roundAt) }
+  var radiusBelow: CGFloat { plan.displayRadius * min(1, recess / MorphCard.roundAt) }
 
   /// The page that is presented.
   var page: MorphState.Page {
@@ -244,7 +242,7 @@ package struct MorphCard {
     let apart = max(grip, min(1, 6 * left))
     let radius = MorphCard.radius * apart
     func faded(over way: Double) -> Double { min(1, max(grip, progress / way)) }
-    let content = carriesPage ? faded(over: MorphCard.fade) : stages.alpha(at: progress)
+    let content = carriesPage ? faded(over: MorphCard.fade) : MorphCard.content(at: progress)
     var page = MorphState.Page(
       id: MorphState.Page.presented, alpha: alphas.presented + (content - alphas.presented) * strength)
     (page.transform, page.descent) = (transform, descent * (1 - strength))
@@ -253,10 +251,10 @@ package struct MorphCard {
     let ground = carriesPage ? 0 : faded(over: MorphCard.groundFade) * strength
     // Opaque as long as a card reaches beyond its picture: the page below would be seen through an empty panel. What is
     // no whole card yet reaches farther, and fades.
-    let margin = stages.margin(at: progress)
+    let margin = MorphCard.margin(at: progress)
     page.ground = margin > 0 ? ground * min(1, margin / (1 - strength)) : 0
     page.shadow = apart * max(page.alpha, ground) * min(1, progress / MorphCard.shadowless)
-    page.baring = stages.baring(at: progress) * strength
+    page.carried = strength
     // By then the bar has the buttons of the page below.
     page.coversBar = strength >= 1 && progress < 0.5
     if left > 0 || carriesPage && carried > 0 {
@@ -272,7 +270,7 @@ package struct MorphCard {
   /// wide as its page is as wide as its card.
   private func rest(of whole: CGRect) -> CGRect {
     let place = leader?.destination?.frame ?? whole
-    let margin = stages.margin(at: progress)
+    let margin = MorphCard.margin(at: progress)
     let (left, top) = (picture.minX - place.minX * margin, picture.minY - place.minY * margin)
     let right = picture.maxX + (whole.maxX - place.maxX) * margin
     let bottom = picture.maxY + (whole.maxY - place.maxY) * margin
@@ -326,18 +324,18 @@ package struct MorphCard {
 }
 
 extension MorphPlan {
-  /// Returns the scale of a page at which it is as large as its card on the axis on which the picture fills it more.
+  /// Returns the scale of a page at which no side of its card reaches beyond it; 1 or more.
   /// - Parameters:
   ///   - picture: The leader's frame in flight, in the coordinates of the page.
   ///   - place: The leader's frame on the page.
   ///   - margin: The share of the page around its picture that the card has, 0…1.
-  fileprivate func scale(toHold picture: CGRect, leader place: CGRect, margin: Double) -> Double {
+  fileprivate func growth(toHold picture: CGRect, leader place: CGRect, margin: Double) -> Double {
     func share(_ length: CGFloat, _ own: CGFloat, of all: CGFloat) -> Double {
       let room = all - (all - own) * margin
-      return room > 0 ? length / room : 1
+      return room > 0 ? max(1, length / room) : 1
     }
-    return place.width * screen.height >= place.height * screen.width
-      ? share(picture.width, place.width, of: screen.width) : share(picture.height, place.height, of: screen.height)
+    return max(
+      share(picture.width, place.width, of: screen.width), share(picture.height, place.height, of: screen.height))
   }
 
   /// The point of the picture that the page keeps to when one of them changes its size or shape: at the edge beside

@@ -22,8 +22,8 @@ public struct MorphState: Sendable, Hashable {
     public var clip: CGRect?
     /// Opacity of its shadow, 0…1.
     public var shadow = 0.0
-    /// Share of the way from a card in a gesture to its picture alone, 0…1.
-    public var baring = 0.0
+    /// Degree to which a gesture has made it a card, 0…1.
+    public var carried = 0.0
     /// A card that a hand has had: where it is, before the transform; nil: where the page is. As round as the page.
     public var card: CGRect?
     /// Opacity of the card's own background, below the page's content, 0…1.

@@ -238,10 +238,10 @@ import Testing
   @Test func aPageThatIsOnlyDraggedBackIsAsItWas() {
     let recorder = FlightRecorder(.uiKit(duration: 0.4, ratio: 0.85))
     recorder.flight.startHeld(at: .destination)
-    // It covers the page below, which stands back, and its own ground.
+    // It is a card still, and covers the page below, which stands back, and its own ground.
     func seen() -> MorphState.Page? {
       guard var page = recorder.entries.last?.state.pages.last else { return nil }
-      (page.ground, page.coversBar) = (0, false)
+      (page.ground, page.carried, page.coversBar) = (0, 0, false)
       return page
     }
     let whole = recorder.flight.plan.state(at: 1).pages[1]

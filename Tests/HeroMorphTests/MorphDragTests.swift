@@ -179,8 +179,6 @@ struct MorphDragTests {
         #expect(!(0.1...0.99).contains(progress) || page.shadow > 0)
         if progress > 0.55 {
           #expect(page.ground == 1)
-          // Its texts keep their distance from the card's edges.
-          #expect(progress > 0.85 || abs((page.card ?? plan.screen).minX) < 1e-6)
           continue
         }
         #expect(page.alpha == 0 && page.ground == 0)
@@ -232,24 +230,6 @@ struct MorphDragTests {
     }
   }
 
-  @Test("A released picture has its card's corners where it lies in them, and gets the others without a snap")
-  func pictureCorners() throws {
-    var wall = plan
-    wall.pairs[0].destination?.frame = CGRect(x: 0, y: 290, width: 402, height: 300)
-    var before: CGFloat = 0
-    for step in 1...50 {
-      let sample = MorphSample(
-        progress: 1 - Double(step) / 100, velocity: 0, offset: CGPoint(x: 0, y: 120), pinch: 0.8, carried: 1)
-      let inMiddle = try #require(wall.state(at: sample).elements.first).cornerRadii
-      #expect(inMiddle.topLeft - before < 1.5 && abs(inMiddle.topLeft - inMiddle.bottomRight) < 1e-6)
-      before = inMiddle.topLeft
-      let header = plan.state(at: sample)
-      let radii = try #require(header.elements.first).cornerRadii
-      #expect(radii.topRight >= header.pages[1].cornerRadius * header.pages[1].transform.m11 - 1e-9)
-      #expect(step > 10 || radii.bottomRight < 8)
-    }
-  }
-
   @Test("A released picture swings past its source by a sixteenth of that at most", arguments: [40.0, 174])
   func landingPlace(_ side: CGFloat) {
     var plan = plan
@@ -282,9 +262,6 @@ struct MorphDragTests {
       before = now
     }
     #expect(plan.state(at: 0.5).pages[0].cornerRadius == 0)
-    // On a display with square corners it is a card as well.
-    plan.displayRadius = 0
-    #expect(radius(1) == 10 && radius(0) == 0)
   }
 
   @Test("What lands finds its source where that is seen, while the page below comes home") func sourceStandsBack()

@@ -34,24 +34,6 @@ struct MorphZoomTests {
     #expect(abs(last.x - element.imageFrame.maxX) < 0.5 && abs(last.y - element.imageFrame.maxY) < 0.5)
   }
 
-  /// Half-transparent, its texts would lie on those of the page below.
-  @Test("A zooming card is opaque, and grows from its picture in small steps", arguments: [0.0, 290])
-  func growsFromThePicture(_ top: CGFloat) throws {
-    var plan = plan
-    plan.pairs[0].destination?.frame.origin.y = top
-    var before = 0.0
-    for step in 1...99 {
-      let state = plan.state(at: Double(step) / 100)
-      let (page, picture) = (state.pages[1], try #require(state.elements.first).frame)
-      let panel = try #require(page.card).height * page.transform.m11 - picture.height
-      #expect(page.ground == 1 || panel < 1e-6)
-      let share = panel / (page.transform.m11 * 574)
-      #expect(share - before < 0.03)
-      before = share
-    }
-    #expect(before > 0.9)
-  }
-
   /// iOS 27's, measured: to 0.914 of its size, under 15 % of black.
   @Test func thePageBelowStandsBack() {
     let state = plan.state(at: 0.999999)
