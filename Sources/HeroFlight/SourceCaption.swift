@@ -3,8 +3,9 @@ import HeroGeometry
 import HeroMorph
 import HeroWidgets
 
-/// Fades the caption of a picture that lands from a gesture: the texts around its place in the source's cell. The
-/// picture is larger than its place until it lands, and its edge would cut their letters.
+/// Fades the caption of a picture that lands from a gesture: the texts above and below its place in the source's cell.
+/// The picture is larger than its place until it lands, and its edge would cut their letters. Texts beside it stay: they
+/// are a row that is read while the page is held.
 @MainActor struct SourceCaption {
   private var faded: [Label] = []
 
@@ -50,7 +51,7 @@ import HeroWidgets
     var (labels, presence) = ([] as [Label], 1.0)
     for label in self.labels(in: cell, beside: source) {
       let place = label.convert(label.bounds, to: page)
-      let distance = place.gap(to: rest)
+      let distance = place.verticalGap(to: rest)
       guard distance > 0, distance <= Self.reach else { continue }
       labels.append(label)
       presence = min(presence, max(0, place.gap(to: frame) / min(Self.clearance, distance / 2)))
@@ -71,6 +72,9 @@ import HeroWidgets
 extension CGRect {
   /// Returns the distance from `other` on the axis on which both are farther apart; negative where they overlap.
   fileprivate func gap(to other: CGRect) -> CGFloat {
-    max(minX - other.maxX, other.minX - maxX, minY - other.maxY, other.minY - maxY)
+    max(minX - other.maxX, other.minX - maxX, verticalGap(to: other))
   }
+
+  /// Returns the distance from what lies above or below; negative beside it.
+  fileprivate func verticalGap(to other: CGRect) -> CGFloat { max(minY - other.maxY, other.minY - maxY) }
 }

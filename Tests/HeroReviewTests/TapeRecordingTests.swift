@@ -43,7 +43,8 @@ import Testing
     #expect(pictures.contains { $0.difference(from: first) != nil }, "the pressed picture is smaller")
     let replay = try Replay(phone.headless.session.tape)
     try replay.run()
-    expectPicture(try #require(pictures.last), matches: try replay.picture(), "the end of the tape", tolerance: 0)
+    expectPicture(
+      try #require(pictures.last), matches: try replay.picture(scale: 1), "the end of the tape", tolerance: 0)
   }
 
   @Test("Another appearance and device are recorded as replay draws them, with a line that names what is seen")
