@@ -175,6 +175,8 @@ extension HandoverTests {
         try await program.perform(.key("ctrl+r"), .click(Self.picture))
         try await awaitSight(page, in: program)
         try await program.perform(.key("Escape"), .pause(0.1), .key("s"))
+        // A signal may overtake a key.
+        try await eventually("the picture was begun") { folder.names().contains { $0.contains(".png") } }
         kill(program.process.pid, signal)
         #expect(try await program.exit() == .killed(signal: signal))
         try await expectKept(folder, program)
