@@ -4,8 +4,8 @@ import HeroMorph
 import HeroWidgets
 
 /// Fades the caption of a picture that lands from a gesture: the texts above and below its place in the source's cell.
-/// The picture is larger than its place until it lands, and its edge would cut their letters. Texts beside it stay: they
-/// are a row that is read while the page is held.
+/// The picture is larger than its place until it lands, and its edge would cut their letters. Texts beside it stay:
+/// they are a row that is read while the page is held.
 @MainActor struct SourceCaption {
   private var faded: [Label] = []
 
