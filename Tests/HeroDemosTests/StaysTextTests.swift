@@ -29,12 +29,8 @@ import Testing
 
   /// The lines of text that are visible: of each its parts, in the window's coordinates.
   private func texts(on phone: Phone) -> [Text] {
-    let flying = phone.flight.map { $0.plan.state(at: $0.sample(at: phone.stage.time)).elements } ?? []
-    // Where a card is opaque nothing of the list is seen.
-    let card = flying.first { $0.id == "card" && $0.groundAlpha == 1 }?.frame
-    return PaintedContents(of: phone.stage).items.filter { $0.kind == .text }.map { item in
+    PaintedContents(of: phone.stage).items.filter { $0.kind == .text }.map { item in
       let cells = item.cells.filter { $0.alpha >= 0.05 }.compactMap { $0.place.overlap(with: item.clipped) }
-        .filter { item.proxy != nil || card?.overlap(with: $0) == nil }
       return Text(label: item.label, view: item.view, cells: cells)
     }.filter { !$0.cells.isEmpty }
   }
