@@ -72,16 +72,22 @@ let package = Package(
         "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
     .target(
+      name: "KestrelTransitions",
+      dependencies: [
+        "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", .product(name: "Logging", package: "swift-log"),
+      ], swiftSettings: strict),
+    .target(
       name: "HeroScenes",
       dependencies: [
-        "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroSystem", .product(name: "Yams", package: "Yams"),
+        "HeroKit", "KestrelTransitions", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroSystem",
+        .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict),
     .target(
       name: "HeroReview",
       dependencies: [
-        "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroSystem", "CZlib",
-        "CReviewPage",
+        "HeroScenes", "HeroKit", "KestrelTransitions", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion",
+        "HeroSystem", "CZlib", "CReviewPage",
       ],
       exclude: ["Review/Page"], swiftSettings: strict),
     .target(
@@ -95,13 +101,14 @@ let package = Package(
     .target(
       name: "HeroPreviewApp",
       dependencies: [
-        "HeroX11", "HeroInspector", "HeroReview", "HeroScenes", "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion",
-        "HeroSystem",
+        "HeroX11", "HeroInspector", "HeroReview", "HeroScenes", "HeroKit", "KestrelTransitions", "HeroMorph",
+        "HeroWidgets", "HeroMotion", "HeroSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
     .target(
-      name: "HeroDemos", dependencies: ["HeroScenes", "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion"],
+      name: "HeroDemos",
+      dependencies: ["HeroScenes", "HeroKit", "KestrelTransitions", "HeroMorph", "HeroWidgets", "HeroMotion"],
       swiftSettings: strict),
     .executableTarget(
       name: "HeroPreview", dependencies: ["HeroPreviewApp", "HeroDemos", "HeroScenes"], swiftSettings: strict),
@@ -140,8 +147,8 @@ let package = Package(
     .testTarget(
       name: "HeroKitTests",
       dependencies: [
-        "HeroKit", "HeroDemos", "HeroReview", "HeroScenes", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroNetwork",
-        "HeroMotion", "HeroTesting",
+        "HeroKit", "KestrelTransitions", "HeroDemos", "HeroReview", "HeroScenes", "HeroFlight", "HeroMorph",
+        "HeroWidgets", "HeroNetwork", "HeroMotion", "HeroTesting",
       ], swiftSettings: strict),
     // The listings of HeroKit's documents, on modules by the names that they import. They write `P` for `any P`.
     .target(name: "UIKit", dependencies: ["HeroWidgets"], path: "Tests/SeedListings/UIKit"),
@@ -149,8 +156,8 @@ let package = Package(
     .testTarget(
       name: "SeedListings",
       dependencies: [
-        "UIKit", "ObjectiveC", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroNetwork", "HeroMotion",
-        "HeroGeometry", "HeroTesting",
+        "UIKit", "ObjectiveC", "HeroKit", "KestrelTransitions", "HeroFlight", "HeroMorph", "HeroWidgets",
+        "HeroNetwork", "HeroMotion", "HeroGeometry", "HeroTesting",
       ],
       path: "Tests/SeedListings/Listings", swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),
     .testTarget(
@@ -159,9 +166,8 @@ let package = Package(
     .testTarget(
       name: "HeroDemosTests",
       dependencies: [
-        "HeroDemos", "HeroReview", "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroNetwork",
-        "HeroMotion", "HeroGeometry",
-        "HeroTesting", "AllocationProbe",
+        "HeroDemos", "HeroReview", "HeroScenes", "HeroKit", "KestrelTransitions", "HeroFlight", "HeroMorph",
+        "HeroWidgets", "HeroNetwork", "HeroMotion", "HeroGeometry", "HeroTesting", "AllocationProbe",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -4,6 +4,7 @@ import HeroMorph
 import HeroMotion
 import HeroScenes
 import HeroWidgets
+import KestrelTransitions
 
 /// A list of one section whose items push pages by KestrelTransitions.
 @MainActor protocol KestrelList: CollectionViewController {

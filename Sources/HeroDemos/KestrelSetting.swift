@@ -1,5 +1,6 @@
 import HeroKit
 import HeroScenes
+import KestrelTransitions
 
 /// A setting of a scene that replaces one part of the configuration of its transitions.
 struct KestrelSetting: Sendable {

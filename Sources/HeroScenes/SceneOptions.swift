@@ -2,6 +2,7 @@ public import Foundation
 public import HeroKit
 public import HeroMorph
 public import HeroMotion
+public import KestrelTransitions
 
 /// What a person may choose about a scene.
 public struct SceneOptions: Sendable, Hashable {

@@ -1,5 +1,6 @@
 import HeroKit
 public import HeroMotion
+import KestrelTransitions
 
 /// A spring that has a name, to begin with.
 public struct SpringPreset: Sendable, Hashable {

@@ -7,6 +7,7 @@ import HeroReview
 import HeroScenes
 import HeroTesting
 import HeroWidgets
+import KestrelTransitions
 import Testing
 
 /// The parts of KestrelTransitions' configuration, chosen one by one in the scenes that use it.

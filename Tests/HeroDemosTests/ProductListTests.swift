@@ -8,6 +8,7 @@ import HeroReview
 import HeroScenes
 import HeroTesting
 import HeroWidgets
+import KestrelTransitions
 import Testing
 
 /// The shop, used like a person uses it.

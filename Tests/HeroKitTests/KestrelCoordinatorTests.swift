@@ -4,6 +4,7 @@ import HeroKit
 import HeroMorph
 import HeroTesting
 import HeroWidgets
+import KestrelTransitions
 import Testing
 
 /// KestrelTransitions driven by a coordinator: it has neither a view nor a page at hand when it prepares a transition.

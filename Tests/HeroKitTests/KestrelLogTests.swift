@@ -4,6 +4,7 @@ import HeroKit
 import HeroMorph
 import HeroTesting
 import HeroWidgets
+import KestrelTransitions
 import Testing
 
 /// What KestrelTransitions says: each case of its document's troubleshooting names the view and the mend.

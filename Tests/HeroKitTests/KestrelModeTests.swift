@@ -5,6 +5,7 @@ import HeroMorph
 import HeroMotion
 import HeroTesting
 import HeroWidgets
+import KestrelTransitions
 import Testing
 
 /// KestrelTransitions as documented and as published: what is seen of each, and where they meet the pages at rest.

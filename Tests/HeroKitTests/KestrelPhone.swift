@@ -5,6 +5,7 @@ import HeroMorph
 import HeroMotion
 import HeroTesting
 import HeroWidgets
+import KestrelTransitions
 import Testing
 
 /// A phone with a list of two thumbnails and a page with a header, set up for KestrelTransitions.

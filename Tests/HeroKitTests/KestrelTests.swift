@@ -5,6 +5,7 @@ import HeroMorph
 import HeroMotion
 import HeroTesting
 import HeroWidgets
+import KestrelTransitions
 import Testing
 
 /// KestrelTransitions' words: what is marked, set up and prepared flies, pushed and popped.

@@ -77,7 +77,7 @@ enum SourceLimits {
     "Sources/HeroDrawing/Drawing/SystemColors.swift",
     "Sources/HeroGeometry/Geometry.swift",
     "Sources/HeroGeometry/WholePixels.swift",
-    "Sources/HeroKit/Kestrel/KestrelEffects.swift",
+    "Sources/KestrelTransitions/KestrelEffects.swift",
     "Sources/HeroMorph/MorphNesting.swift",
     "Sources/HeroMotion/Elapsed.swift",
     "Sources/HeroMotion/Keyframes.swift",

@@ -1,6 +1,7 @@
 import Foundation
 import HeroKit
 import HeroWidgets
+import KestrelTransitions
 
 /// One photo, whole, with its title below.
 @MainActor final class PhotoPageController: ViewController {

@@ -1,6 +1,7 @@
 import Foundation
 import HeroKit
 import HeroWidgets
+import KestrelTransitions
 
 /// A square of a picture; a grey one while that is on its way.
 @MainActor final class PhotoWallCell: CollectionViewCell {

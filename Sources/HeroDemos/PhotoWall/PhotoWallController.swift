@@ -2,6 +2,7 @@ import Foundation
 import HeroKit
 import HeroScenes
 import HeroWidgets
+import KestrelTransitions
 
 /// Pictures edge to edge, as they come from the server.
 @MainActor final class PhotoWallController: CollectionViewController, KestrelList {

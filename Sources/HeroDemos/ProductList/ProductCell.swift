@@ -1,6 +1,7 @@
 import Foundation
 import HeroKit
 import HeroWidgets
+import KestrelTransitions
 
 /// A thumbnail, what it is and what it costs.
 @MainActor final class ProductCell: CollectionViewCell {

@@ -1,6 +1,7 @@
 import Foundation
 import HeroKit
 import HeroWidgets
+import KestrelTransitions
 
 /// One product: its picture as a header, and words.
 @MainActor final class ProductDetailController: ViewController {

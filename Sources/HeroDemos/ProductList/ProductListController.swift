@@ -2,6 +2,7 @@ import Foundation
 import HeroKit
 import HeroScenes
 import HeroWidgets
+import KestrelTransitions
 
 @MainActor final class ProductListController: CollectionViewController, KestrelList {
   private let products: [Product]

@@ -2,6 +2,7 @@ import Foundation
 import HeroKit
 public import HeroScenes
 import HeroWidgets
+import KestrelTransitions
 
 extension Scene {
   /// A shop's list, by KestrelTransitions.

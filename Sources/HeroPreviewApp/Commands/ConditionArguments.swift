@@ -4,6 +4,7 @@ import HeroKit
 import HeroMorph
 import HeroReview
 import HeroScenes
+import KestrelTransitions
 
 /// Options for the conditions that a command takes one value of, whether it shows one scene or reviews several: one for
 /// each entry of the table with a help. The parser finds options by reflection, and decodes each by its name.

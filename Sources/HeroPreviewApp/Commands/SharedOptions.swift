@@ -6,6 +6,7 @@ import HeroMotion
 public import HeroReview
 import HeroScenes
 public import HeroWidgets
+import KestrelTransitions
 
 /// Options of all commands that show a scene: scene, device, conditions.
 struct SceneArguments: ParsableArguments {

@@ -1,6 +1,7 @@
 import HeroKit
 import HeroMorph
 import HeroScenes
+import KestrelTransitions
 
 extension Finding {
   /// With the setting of the scene that applies its remedy, and whether the app that the scene copies has the same.

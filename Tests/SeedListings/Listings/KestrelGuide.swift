@@ -1,6 +1,7 @@
 import Foundation
 import HeroKit
 import HeroWidgets
+import KestrelTransitions
 
 // docs/kestrel.md, word for word.
 

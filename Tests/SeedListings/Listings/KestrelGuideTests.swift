@@ -5,6 +5,7 @@ import HeroMorph
 import HeroMotion
 import HeroTesting
 import HeroWidgets
+import KestrelTransitions
 import Testing
 
 /// The examples of docs/kestrel.md do what it says.
