@@ -1,4 +1,4 @@
-public import HeroWidgets
+package import HeroWidgets
 
 extension View {
   /// The view and all in it that have a mark, in the order of the tree; what the app hides is left out.

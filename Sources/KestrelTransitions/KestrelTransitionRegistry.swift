@@ -1,4 +1,5 @@
 public import Foundation
+import HeroFlight
 public import HeroMorph
 public import HeroMotion
 public import HeroWidgets

@@ -1,3 +1,4 @@
+import HeroFlight
 public import HeroWidgets
 
 /// Says which picture flies in the push or pop that comes next, where there is no view or page at hand, as in a
