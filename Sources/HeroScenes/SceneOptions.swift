@@ -1,5 +1,4 @@
 public import Foundation
-public import HeroKit
 public import HeroMorph
 public import HeroMotion
 public import KestrelTransitions

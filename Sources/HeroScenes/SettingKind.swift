@@ -1,6 +1,6 @@
 import HeroKit
 public import HeroMorph
-public import KestrelTransitions
+import KestrelTransitions
 
 extension Scene {
   /// A setting of a scene: its values, and everything that a panel needs to show it.
