@@ -77,10 +77,13 @@ let package = Package(
         "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
     .target(
+      name: "MatchedGeometryPresentation",
+      dependencies: ["HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroGeometry"], swiftSettings: strict),
+    .target(
       name: "HeroScenes",
       dependencies: [
-        "HeroKit", "KestrelTransitions", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroSystem",
-        .product(name: "Yams", package: "Yams"),
+        "HeroKit", "KestrelTransitions", "MatchedGeometryPresentation", "HeroMorph", "HeroWidgets", "HeroMotion",
+        "HeroSystem", .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict),
     .target(
@@ -108,7 +111,10 @@ let package = Package(
       ], swiftSettings: strict),
     .target(
       name: "HeroDemos",
-      dependencies: ["HeroScenes", "HeroKit", "KestrelTransitions", "HeroMorph", "HeroWidgets", "HeroMotion"],
+      dependencies: [
+        "HeroScenes", "HeroKit", "KestrelTransitions", "MatchedGeometryPresentation", "HeroMorph", "HeroWidgets",
+        "HeroMotion",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "HeroPreview", dependencies: ["HeroPreviewApp", "HeroDemos", "HeroScenes"], swiftSettings: strict),
@@ -147,8 +153,8 @@ let package = Package(
     .testTarget(
       name: "HeroKitTests",
       dependencies: [
-        "HeroKit", "KestrelTransitions", "HeroDemos", "HeroReview", "HeroScenes", "HeroFlight", "HeroMorph",
-        "HeroWidgets", "HeroNetwork", "HeroMotion", "HeroTesting",
+        "HeroKit", "KestrelTransitions", "MatchedGeometryPresentation", "HeroDemos", "HeroReview", "HeroScenes",
+        "HeroFlight", "HeroMorph", "HeroWidgets", "HeroNetwork", "HeroMotion", "HeroTesting",
       ], swiftSettings: strict),
     // The listings of HeroKit's documents, on modules by the names that they import. They write `P` for `any P`.
     .target(name: "UIKit", dependencies: ["HeroWidgets"], path: "Tests/SeedListings/UIKit"),
@@ -156,8 +162,8 @@ let package = Package(
     .testTarget(
       name: "SeedListings",
       dependencies: [
-        "UIKit", "ObjectiveC", "HeroKit", "KestrelTransitions", "HeroFlight", "HeroMorph", "HeroWidgets",
-        "HeroNetwork", "HeroMotion", "HeroGeometry", "HeroTesting",
+        "UIKit", "ObjectiveC", "HeroKit", "KestrelTransitions", "MatchedGeometryPresentation", "HeroFlight",
+        "HeroMorph", "HeroWidgets", "HeroNetwork", "HeroMotion", "HeroGeometry", "HeroTesting",
       ],
       path: "Tests/SeedListings/Listings", swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),
     .testTarget(

@@ -1,6 +1,7 @@
 import HeroKit
 public import HeroMotion
 import KestrelTransitions
+import MatchedGeometryPresentation
 
 /// A spring that has a name, to begin with.
 public struct SpringPreset: Sendable, Hashable {

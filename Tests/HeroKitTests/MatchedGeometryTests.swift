@@ -6,6 +6,7 @@ import HeroMotion
 import HeroReview
 import HeroTesting
 import HeroWidgets
+import MatchedGeometryPresentation
 import Testing
 
 /// The matched geometry presentation: what both pages show flies, everything at once, on the article's spring.
@@ -166,7 +167,7 @@ import Testing
     let stage = Stage(size: CGSize(width: 300, height: 500), deviceScale: 2)
     let home = ViewController()
     home.view.backgroundColor = .systemBackground
-    @MainActor final class Model { @State var isPresented = false }
+    @MainActor final class Model { @PresentationState var isPresented = false }
     let models = [Model(), Model()]
     for (index, model) in models.enumerated() {
       let card = View(frame: CGRect(x: 20, y: 40 + 200 * CGFloat(index), width: 200, height: 150))

@@ -5,6 +5,7 @@ import HeroMorph
 import HeroReview
 import HeroTesting
 import HeroWidgets
+import MatchedGeometryPresentation
 import Testing
 
 /// Matched views inside matched views: a badge in a picture in a card, of which the card becomes all of the page or a
@@ -14,7 +15,7 @@ import Testing
     let stage = Stage(size: CGSize(width: 300, height: 500), deviceScale: 2)
     let home = PlacedPage()
     private(set) var page: PlacedPage?
-    @State var isPresented = false
+    @PresentationState var isPresented = false
     let picture: Picture
 
     /// - Parameters:

@@ -5,6 +5,7 @@ import HeroMorph
 import HeroMotion
 import HeroTesting
 import HeroWidgets
+import MatchedGeometryPresentation
 import Testing
 
 /// A phone whose page, or a sheet on it, has three things that a presented page shows elsewhere, one that it does not
@@ -32,7 +33,7 @@ import Testing
   /// What is presented, the last one first made last.
   private(set) var pages: [PlacedPage] = []
   let picture: Picture
-  @State var isPresented = false
+  @PresentationState var isPresented = false
   /// Whether a bar lies over the lower part of the page's picture, with the text in it.
   private let hasBar: Bool
   static let bar = CGRect(x: 0, y: 120, width: 300, height: 160)

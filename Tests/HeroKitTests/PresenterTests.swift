@@ -2,13 +2,14 @@ import Foundation
 import HeroKit
 import HeroTesting
 import HeroWidgets
+import MatchedGeometryPresentation
 import Testing
 
 /// `presentViewController(_:isPresented:)`: page and binding are always one.
 @MainActor final class PresenterTests {
   let stage = Stage(size: CGSize(width: 300, height: 500), deviceScale: 2)
   let home = CountingPage()
-  @State var isPresented = false
+  @PresentationState var isPresented = false
   var pages: [CountingPage] = []
 
   private func start(_ style: ModalPresentationStyle = .fullScreen) {

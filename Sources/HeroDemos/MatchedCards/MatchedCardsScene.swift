@@ -3,6 +3,7 @@ import HeroKit
 import HeroMorph
 public import HeroScenes
 import HeroWidgets
+import MatchedGeometryPresentation
 
 extension Scene {
   /// A sheet of cards, by the matched geometry presentation.

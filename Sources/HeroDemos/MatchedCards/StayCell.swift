@@ -1,6 +1,7 @@
 import Foundation
 import HeroKit
 import HeroWidgets
+import MatchedGeometryPresentation
 
 /// A card: the picture with a badge, what it is called, what it costs, and who opens the door.
 @MainActor final class StayCell: CollectionViewCell {

@@ -1,6 +1,7 @@
 import Foundation
 import HeroKit
 import HeroWidgets
+import MatchedGeometryPresentation
 
 /// One stay: the same things as on its card, elsewhere, and words.
 @MainActor final class StayPageController: ViewController, ScrollViewDelegate {

@@ -3,13 +3,14 @@ import HeroKit
 import HeroMorph
 import HeroMotion
 import HeroWidgets
+import MatchedGeometryPresentation
 
 /// The sheet of cards. One that is tapped takes its parts to a page over the whole screen.
 @MainActor final class StaysController: CollectionViewController {
   let stays: [Stay]
   private let titleText: String?
   private let pictures: DemoPictures
-  @State private var isPagePresented = false
+  @PresentationState private var isPagePresented = false
   /// The stay of the page, until that has left.
   private var opened: Stay?
   private weak var page: StayPageController?

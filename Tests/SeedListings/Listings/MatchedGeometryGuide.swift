@@ -4,12 +4,13 @@ import HeroKit
 import HeroMorph
 import HeroMotion
 import HeroWidgets
+import MatchedGeometryPresentation
 
 // docs/matched-geometry.md, word for word.
 
 // GUIDE
 final class CoverController: ViewController {
-  @State private var isPresented = false
+  @PresentationState private var isPresented = false
   private let cover = ImageView(frame: CGRect(x: 20, y: 200, width: 100, height: 100))
   private let name = Label("Golden Fields", font: .systemFont(ofSize: 17, weight: .semibold))
 
@@ -33,12 +34,12 @@ final class CoverController: ViewController {
 
 // GUIDE
 final class AlbumController: ViewController {
-  @Binding private var isPresented: Bool
+  @PresentationBinding private var isPresented: Bool
   private let cover = ImageView()
   private let name = Label("Golden Fields", font: .systemFont(ofSize: 28, weight: .bold))
   private let close = Button(icon: .xmark, style: .disc)
 
-  init(_ picture: Picture, isPresented: Binding<Bool>) {
+  init(_ picture: Picture, isPresented: PresentationBinding<Bool>) {
     _isPresented = isPresented
     super.init()
     cover.picture = picture
@@ -67,7 +68,7 @@ final class AlbumController: ViewController {
 }
 
 @MainActor func present(
-  from view: View, isPresented: Binding<Bool>, slowly page: @escaping () -> ViewController
+  from view: View, isPresented: PresentationBinding<Bool>, slowly page: @escaping () -> ViewController
 ) {
   view.matchedGeometryPresentation(
     isPresented: isPresented, timing: SpringTiming(.response(1.2, fraction: 0.8)), presenting: page)
@@ -76,7 +77,7 @@ final class AlbumController: ViewController {
 
 // GUIDE
 final class WelcomeController: ViewController {
-  @State private(set) var isHelpPresented = false
+  @PresentationState private(set) var isHelpPresented = false
 
   override func viewDidLoad() {
     presentViewController({ HelpController() }, isPresented: $isHelpPresented)

@@ -5,6 +5,7 @@ import HeroMorph
 import HeroMotion
 import HeroTesting
 import HeroWidgets
+import MatchedGeometryPresentation
 import Testing
 
 /// The examples of docs/matched-geometry.md do what it says.
@@ -30,7 +31,7 @@ import Testing
   }
 
   @Test func whatIsLeftToOnesOwnIsObeyed() throws {
-    @MainActor final class Model { @State var isPresented = false }
+    @MainActor final class Model { @PresentationState var isPresented = false }
     let (home, model) = (ViewController(), Model())
     let badge = View(frame: CGRect(x: 20, y: 200, width: 60, height: 20))
     keepSize(of: badge)

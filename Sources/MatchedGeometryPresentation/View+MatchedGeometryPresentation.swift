@@ -16,7 +16,8 @@ extension View {
   ///   - style: Three layers by default, `MorphStyle.matchedGeometry`.
   ///   - makeViewController: Makes the page, once for each presentation.
   @discardableResult public func matchedGeometryPresentation(
-    isPresented: Binding<Bool>, timing: SpringTiming = .matchedGeometry, style: MorphStyle = .matchedGeometry,
+    isPresented: PresentationBinding<Bool>, timing: SpringTiming = .matchedGeometry,
+    style: MorphStyle = .matchedGeometry,
     presenting makeViewController: @escaping () -> ViewController
   ) -> Self {
     presentViewController(
@@ -35,7 +36,8 @@ extension View {
 extension ViewController {
   /// The same as its view's: the ids are the page's.
   @discardableResult public func matchedGeometryPresentation(
-    isPresented: Binding<Bool>, timing: SpringTiming = .matchedGeometry, style: MorphStyle = .matchedGeometry,
+    isPresented: PresentationBinding<Bool>, timing: SpringTiming = .matchedGeometry,
+    style: MorphStyle = .matchedGeometry,
     presenting makeViewController: @escaping () -> ViewController
   ) -> Self {
     view.matchedGeometryPresentation(

@@ -1,13 +1,13 @@
-/// A value that others may follow, and change through a ``Binding``: `@State var isPresented = false` in a controller,
-/// and `$isPresented` for whoever goes along with it.
-@MainActor @propertyWrapper public final class State<Value> {
+/// A value that other objects follow and change through a ``PresentationBinding``. A controller declares
+/// `@PresentationState var isPresented = false`, and passes `$isPresented` on.
+@MainActor @propertyWrapper public final class PresentationState<Value> {
   public var wrappedValue: Value {
     didSet {
       followers.removeAll { $0.owner == nil }
       for follower in followers { follower.changed() }
     }
   }
-  public var projectedValue: Binding<Value> { Binding(self) }
+  public var projectedValue: PresentationBinding<Value> { PresentationBinding(self) }
   private var followers: [Follower] = []
 
   private struct Follower {
@@ -22,17 +22,17 @@
   }
 }
 
-/// Somebody else's ``State``, to be read and set.
-@MainActor @propertyWrapper public struct Binding<Value> {
-  private let state: State<Value>
+/// The ``PresentationState`` of another object, to be read and set.
+@MainActor @propertyWrapper public struct PresentationBinding<Value> {
+  private let state: PresentationState<Value>
 
-  init(_ state: State<Value>) { self.state = state }
+  init(_ state: PresentationState<Value>) { self.state = state }
 
   public var wrappedValue: Value {
     get { state.wrappedValue }
     nonmutating set { state.wrappedValue = newValue }
   }
-  public var projectedValue: Binding<Value> { self }
+  public var projectedValue: PresentationBinding<Value> { self }
 
   /// Calls `changed` whenever the value was set, to another or not, as long as `owner` lives.
   public func onChange(of owner: AnyObject, _ changed: @escaping () -> Void) { state.follow(owner, changed) }

@@ -10,7 +10,7 @@ extension View {
   ///   - makeViewController: Makes the page, once for each presentation, right before it is presented.
   ///   - isPresented: True while the page is requested.
   @discardableResult public func presentViewController(
-    _ makeViewController: @escaping () -> ViewController, isPresented: Binding<Bool>
+    _ makeViewController: @escaping () -> ViewController, isPresented: PresentationBinding<Bool>
   ) -> Self {
     addSubview(ViewControllerPresenter(makeViewController, isPresented: isPresented))
     return self
@@ -20,7 +20,7 @@ extension View {
 extension ViewController {
   /// The same as its view's.
   @discardableResult public func presentViewController(
-    _ makeViewController: @escaping () -> ViewController, isPresented: Binding<Bool>
+    _ makeViewController: @escaping () -> ViewController, isPresented: PresentationBinding<Bool>
   ) -> Self {
     view.presentViewController(makeViewController, isPresented: isPresented)
     return self
@@ -39,7 +39,7 @@ extension ViewController {
   }
 
   private let makeViewController: () -> ViewController
-  private let isPresented: Binding<Bool>
+  private let isPresented: PresentationBinding<Bool>
   private var phase = Phase.none
   private weak var follows: PresentationController?
   /// True if another page was presented when this one was last requested.
@@ -47,7 +47,7 @@ extension ViewController {
   /// True while the request waits for the end of a transition.
   private var isQueued = false
 
-  init(_ makeViewController: @escaping () -> ViewController, isPresented: Binding<Bool>) {
+  init(_ makeViewController: @escaping () -> ViewController, isPresented: PresentationBinding<Bool>) {
     self.makeViewController = makeViewController
     self.isPresented = isPresented
     super.init()
