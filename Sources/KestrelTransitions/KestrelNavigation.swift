@@ -66,7 +66,8 @@ import HeroWidgets
     if lower.view.marked(\.kestrelSource).isEmpty { return }
     KestrelLogger.shared.say(
       .info,
-      "\(page.nameInLog) was pushed without a prepared transition, so it slides: call prepareKestrelTransition(id:) before pushing."
+      "\(page.nameInLog) was pushed without a prepared transition, so it slides: call "
+        + "prepareKestrelTransition(id:) before pushing."
     )
   }
 

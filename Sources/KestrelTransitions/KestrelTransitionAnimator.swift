@@ -80,7 +80,8 @@ public import HeroWidgets
     for other in others where namesakes.insert(ObjectIdentifier(other)).inserted {
       KestrelLogger.shared.say(
         .warning,
-        "“\(id)” is the id of \(view.nameInLog) and of \(other.nameInLog): the first is used. Give each a unique id, or mark the intended one with overwrites: true."
+        "“\(id)” is the id of \(view.nameInLog) and of \(other.nameInLog): the first is used. Give each a unique "
+          + "id, or mark the intended one with overwrites: true."
       )
     }
   }
@@ -122,11 +123,13 @@ public import HeroWidgets
     let (lower, upper) = (context.lowerViewController, context.upperViewController)
     guard let source else {
       return
-        "no view on \(lower.nameInLog) is its source. Mark one with kestrelTransitionSource(id: \"\(id)\", image:)\(others(lower.view.marked(\.kestrelSource).map(\.mark.id)))."
+        "no view on \(lower.nameInLog) is its source. Mark one with kestrelTransitionSource(id: \"\(id)\", "
+        + "image:)\(others(lower.view.marked(\.kestrelSource).map(\.mark.id)))."
     }
     guard let target else {
       return
-        "no view on \(upper.nameInLog) is its target. Mark one with kestrelTransitionTarget(id: \"\(id)\")\(others(upper.view.marked(\.kestrelTarget).map(\.mark.id)))."
+        "no view on \(upper.nameInLog) is its target. Mark one with kestrelTransitionTarget(id: "
+        + "\"\(id)\")\(others(upper.view.marked(\.kestrelTarget).map(\.mark.id)))."
     }
     if !source.mark.image.isShowable {
       return "the image of \(source.view.nameInLog) is not loaded. Mark the view after it has loaded."

@@ -58,7 +58,8 @@ public enum KestrelMode: String, Sendable, Hashable, CaseIterable {
     if let other = navigationController.delegate, other !== navigationController.kestrel {
       log.say(
         .warning,
-        "\(type(of: navigationController)) had the delegate \(type(of: other)), which KestrelTransitions replaces: set up KestrelTransitions first, and request other transitions elsewhere."
+        "\(type(of: navigationController)) had the delegate \(type(of: other)), which KestrelTransitions replaces: "
+          + "set up KestrelTransitions first, and request other transitions elsewhere."
       )
     }
     let kestrel = navigationController.kestrel ?? KestrelNavigation()

@@ -1,7 +1,7 @@
 import HeroFlight
 public import HeroWidgets
 
-/// Says which picture flies in the push or pop that comes next, where there is no view or page at hand, as in a
+/// Says which picture flies in the push or pop that comes next, where there is neither view nor page, as in a
 /// coordinator. Moves nothing itself.
 ///
 /// It applies to the page in front that has a source or a target with this id, in a navigation controller that is set
@@ -82,7 +82,8 @@ extension ViewController? {
     guard let self else {
       return KestrelLogger.shared.say(
         .error,
-        "“\(id)” was prepared by \(view.nameInLog), which is on no page: prepare it when the view is on the screen.")
+        "“\(id)” was prepared by \(view.nameInLog), which is on no page: "
+          + "prepare it when the view is on the screen.")
     }
     self.prepareKestrel(id: id, by: view)
   }
@@ -98,7 +99,8 @@ extension ViewController {
     guard let kestrel = navigation.kestrel else {
       return KestrelLogger.shared.say(
         .error,
-        "“\(id)” was prepared by \(view.nameInLog), whose navigation controller is not set up: call KestrelTransitionRegistry.shared.setupTransition(for:) with it first."
+        "“\(id)” was prepared by \(view.nameInLog), whose navigation controller is not set up: call "
+          + "KestrelTransitionRegistry.shared.setupTransition(for:) with it first."
       )
     }
     let page = navigation.viewControllers.first { $0.isViewLoaded && view.isDescendant(of: $0.view) }

@@ -61,7 +61,8 @@ extension MorphStyle {
         let other = result.remove(at: index)
         if namesakes.insert(ObjectIdentifier(other.view)).inserted {
           stage?.warn(
-            "“\(end.mark.id.base)” is the id of \(other.view.nameInLog) and of \(end.view.nameInLog): the last is used. Give each a unique id."
+            "“\(end.mark.id.base)” is the id of \(other.view.nameInLog) and of \(end.view.nameInLog): the last is "
+              + "used. Give each a unique id."
           )
         }
       }
