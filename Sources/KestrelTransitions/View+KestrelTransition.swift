@@ -54,7 +54,7 @@ extension View {
     return self
   }
 
-  /// Takes the view's marks away, as of a cell that is put aside to be used anew.
+  /// Removes the marks of the view, as for a cell that is reused.
   public func removeKestrelTransitions() { (kestrelSource, kestrelTarget) = (nil, nil) }
 
   /// Says which picture flies in the push or pop that leaves the view's page next. Moves nothing itself. A pop needs no
