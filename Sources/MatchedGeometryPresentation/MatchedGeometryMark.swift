@@ -9,7 +9,7 @@ public typealias MatchedGeometryProperties = MorphProperties
 
 extension View {
   /// Marks the view as the source of the presented page's destination with the same id. Any view can be a source: it is
-  /// laid out anew at every size. Of two with one id in one presentation, the last in the order of the tree counts, and
+  /// laid out at every size. Of two with one id in one presentation, the last in the order of the tree counts, and
   /// the log names both.
   /// - Parameters:
   ///   - id: The same as the destination's.
@@ -33,7 +33,7 @@ extension View {
     return self
   }
 
-  /// Takes the view's marks away, as of a cell that is put aside to be used anew.
+  /// Removes the marks of the view, as for a cell that is reused.
   public func removeMatchedGeometry() { (matchedGeometrySource, matchedGeometryDestination) = (nil, nil) }
 
   var matchedGeometrySource: MatchedGeometryMark? {
