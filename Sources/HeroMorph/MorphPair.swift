@@ -57,14 +57,14 @@ public struct MorphPair: Sendable, Hashable {
 
   /// Returns the opacity of an element with one end inside a container, for either end. The source's goes with the
   /// container's own content. The destination's comes after the middle; a bar is there before the container's content
-  /// shows through it.
+  /// comes, which would show through it.
   func sharesAlone(at share: Double) -> (source: Double, destination: Double) {
-    let coming = MorphFade.coming(at: share)
-    return (MorphFade.ownShares(at: share).source, carriesOthers ? min(1, coming / MorphPair.barArrival) : coming)
+    let bar = (share - MorphPair.barArrival.from) / (MorphPair.barArrival.to - MorphPair.barArrival.from)
+    return (MorphFade.ownShares(at: share).source, carriesOthers ? max(0, min(1, bar)) : MorphFade.coming(at: share))
   }
-  /// The part of the second half of the distance in which a bar appears: 0.36 of the whole. In fewer than three frames
-  /// of 1/60 s it would pop. A page that is let go covers 0.33 in these: 6.6 distances a second (`MorphCard.spring`).
-  private static let barArrival = 0.72
+  /// The range of progress in which a bar appears. In fewer than three frames of 1/60 s it would pop: a page that is let
+  /// go covers 0.33 in these, at 6.6 distances a second (`MorphCard.spring`).
+  private static let barArrival = (from: MorphFade.ownArrival - 0.36, to: MorphFade.ownArrival)
 
   func crop(at progress: Double) -> MorphCrop {
     guard case .picture(let size) = content, let first = source ?? destination, let last = destination ?? source else {
@@ -123,8 +123,10 @@ public enum MorphFade: Sendable, Hashable {
   /// Returns the opacity of a container's own contents. They are gone before an element crosses them, and come after it
   /// has passed.
   static func ownShares(at share: Double) -> (source: Double, destination: Double) {
-    (max(0, 1 - 4 * share), max(0, 4 * share - 3))
+    (max(0, 1 - 4 * share), max(0, (share - ownArrival) / (1 - ownArrival)))
   }
+  /// The progress at which the content of a container's destination begins to appear.
+  static let ownArrival = 0.75
 
   /// Returns the share of the destination's background in a container's own. While an end's content is seen, it stands
   /// on that end's: it may be less high than the container, and would end in an edge on another color.

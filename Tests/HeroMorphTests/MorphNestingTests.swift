@@ -183,6 +183,28 @@ struct MorphNestingTests {
     #expect(try Self.element("close", plan.state(at: 1)).destinationAlpha == 1)
   }
 
+  /// In large text the page's words reach below its bar.
+  @Test("A bar in a container is there before the content that it covers, and does not pop")
+  func barComesBeforeContent() throws {
+    var bar = Self.pair("bar", nil, CGRect(x: 0, y: 764, width: 402, height: 110), in: "card")
+    bar.carriesOthers = true
+    let card = Self.pair("card", CGRect(x: 20, y: 300, width: 360, height: 250), Self.screen)
+    let plan = MorphPlan(
+      pairs: [card, bar], timing: .spring(.heroKit), screen: Self.screen,
+      style: MorphStyle(unmatched: MorphStyle.Unmatched(.fade)))
+    var before = 0.0
+    for step in 0...100 {
+      let state = plan.state(at: Double(step) / 100)
+      let (content, alpha) = (
+        try Self.element("card", state).destinationAlpha, try Self.element("bar", state).destinationAlpha
+      )
+      #expect(content == 0 || alpha == 1)
+      #expect(alpha >= before && alpha - before < 0.04)
+      before = alpha
+    }
+    #expect(before == 1)
+  }
+
   /// In a hand all of a card is smaller as a whole, and stays in its place in it.
   @Test func aDraggedCardKeepsItsPartsInPlace() throws {
     var random = SeededGenerator(86)
