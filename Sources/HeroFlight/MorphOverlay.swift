@@ -23,6 +23,7 @@ public import HeroWidgets
   /// True if buttons of the bar move with the card.
   private var carriesBar = false
   private let barUnderCard = BarUnderCard()
+  private var softEdges = SoftEdges()
   private var flying: [String: FlyingView] = [:]
   /// The lowest of what flies over all.
   private weak var lowestOver: FlyingView?
@@ -285,6 +286,7 @@ public import HeroWidgets
     ground.backgroundColor = isInSheet ? color.fading(to: 1 - page.alpha) : color
     if isInSheet { return }
     let radii = radiiBelow(page.cornerRadius)
+    soften(page, radii: radii, color: color)
     guard look?.alpha != page.alpha || look?.transform != page.transform || look?.cornerRadii != radii else { return }
     changeLook(of: presenting) { ($0.alpha, $0.transform, $0.cornerRadii) = (page.alpha, page.transform, radii) }
   }
@@ -298,6 +300,16 @@ public import HeroWidgets
     let radii = isOnGround.map { $0 ? 0 : radius }
     return CornerRadii(topLeft: radii[0], topRight: radii[1], bottomLeft: radii[2], bottomRight: radii[3])
   }
+
+  /// Softens the edges of a page that stands back which have no corners.
+  private func soften(_ page: MorphState.Page, radii: CornerRadii, color: Color) {
+    let (whole, size) = (presenting.frame, page.transform.m11)
+    let frame = CGRect(center: whole.center, size: CGSize(width: whole.width * size, height: whole.height * size))
+    let isStraight = (top: radii.topLeft + radii.topRight == 0, bottom: radii.bottomLeft + radii.bottomRight == 0)
+    softEdges.show(
+      isStraight, of: frame, inset: frame.minY - whole.minY, color: color, above: presenting, in: container)
+  }
+
   /// For the corners of the page below, line by line: whether they have the color of its ground. nil until it stands
   /// back.
   private var cornersOnGround: [Bool]?
@@ -354,6 +366,7 @@ public import HeroWidgets
     for view in [dimmer, ground, cardShadow, cardGround, topEdge] { view?.removeFromSuperview() }
     raised.tearDown()
     caption.tearDown()
+    softEdges.tearDown()
     for view in lifted { view.transitionLook = nil }
     for shared in sharedButtons { shared.end() }
     (lifted, sharedButtons) = ([], [])

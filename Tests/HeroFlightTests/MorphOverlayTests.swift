@@ -142,6 +142,29 @@ import Testing
     pages.end()
   }
 
+  /// A straight line would cut its rows, and the clock.
+  @Test("A page that stands back on its own color fades at its upper and lower edge") func softEdges() throws {
+    let picture = Picture(surface: try #require(TestPicture.pattern(width: 60, height: 40, tint: 0.4)))
+    let pages = Pages(scale: 2, picture: picture)
+    let row = View(frame: CGRect(x: 60, y: 0, width: 80, height: 260))
+    row.backgroundColor = .black
+    pages.below.addSubview(row)
+    let overlay = MorphOverlay(container: pages.stage.window, presenting: pages.below, presented: pages.above)
+    var plan = MorphPlan(pairs: [FlightRecorder.pair], timing: .spring(.heroKit), screen: pages.stage.window.bounds)
+    plan.displayRadius = 40
+    overlay.apply(plan.state(at: MorphSample(progress: 0.01, velocity: 0, carried: 1, recess: 1)))
+    // Beside the picture, which is small by now.
+    let look = try pages.look()
+    let inset = 260 * 0.043
+    func light(_ y: CGFloat) -> Double { look.color(x: 200, y: Int(y * 2)).relativeLuminance }
+    #expect(light(inset + 1) > 0.7 && light(260 - inset - 1) > 0.7)
+    #expect(light(inset + 12) > light(inset + 26) && light(inset + 44) < 0.05)
+    overlay.tearDown()
+    pages.end()
+    pages.above.isHidden = true
+    #expect(try pages.look().color(x: 200, y: 4).relativeLuminance < 0.01)
+  }
+
   /// What an app has set, and what it sets meanwhile.
   @Test func everyViewIsAsTheAppHasIt() throws {
     let picture = Picture(surface: try #require(TestPicture.pattern(width: 60, height: 40, tint: 0.4)))
