@@ -7,6 +7,7 @@ package import HeroMotion
 /// instead.
 package struct MorphCard {
   private let plan: MorphPlan
+  private let stages: CardStages
   private let carriesPage: Bool
   /// The element that the page follows.
   private let leader: MorphPair?
@@ -45,6 +46,8 @@ package struct MorphCard {
   fileprivate static let recession = 0.086
   /// Share of the recession that counts as none: twice as much is invisible, and the page's pixels are copied.
   package static let hardly = 0.0005
+  /// The corner radius in points of a page that stands back on a display with square corners.
+  private static let leastRadiusBelow = 10.0
   /// Recession at which the page below has the display's corner radius, 0…1.
   private static let roundAt = 0.15
   /// Moves the page below back: ω 15, critical. The card that lands is there before it.
@@ -70,26 +73,10 @@ package struct MorphCard {
   /// Progress below which a released page loses its shadow.
   private static let shadowless = 0.1
   /// Progress below which a released page fades, hardly larger than its picture, and below which its smaller card does.
-  private static let (fade, groundFade) = (0.35, 0.1)
+  private static let (fade, groundFade) = (0.35, CardStages.groundFade)
   /// Distance of a picture from its page, in heights of the screen, or loss of its size, at which the page is
   /// invisible.
   private static let away = 0.5
-  /// The progress at which the content of a released page begins to fade, and at which none of it is left: before its
-  /// card is much smaller than the page, or the card's edges would cut it.
-  private static let content = (from: 1 - unveiling, to: 0.55)
-  private static func content(at progress: Double) -> Double {
-    max(0, min(1, (progress - content.to) / (content.from - content.to)))
-  }
-  /// The progress at which a released card is no more than its picture: with the last of its content, for what is left
-  /// around the picture then is an empty panel.
-  private static let bare = content.to
-  /// Returns the share of the way from the page to its picture alone, 0…1.
-  private static func baring(at progress: Double) -> Double { max(0, min(1, (1 - progress) / (1 - bare))) }
-  /// Returns the share of the page around its picture that a card still has. It shrinks once most of the content has
-  /// faded, and at once then: a blank panel would be seen for long.
-  private static func margin(at progress: Double) -> Double { 1 - pow(baring(at: progress), 5.2) }
-  /// Distance from the destination at which content on the page's picture gives way to the picture alone.
-  private static let unveiling = 0.15
 
   /// Returns how far a caught page follows its picture, 0…1.
   package static func carried(by sample: MorphSample) -> Double {
@@ -105,6 +92,7 @@ package struct MorphCard {
     let isZoom = plan.style.pages == .zoom
     let (progress, carried) = (sample.progress, isZoom ? 1 : sample.carried)
     self.plan = plan
+    stages = isZoom ? .zoomed : .released
     carriesPage = plan.carriesPage
     self.progress = max(0, min(1, progress))
     offset = sample.offset
@@ -150,13 +138,12 @@ package struct MorphCard {
     // card.
     let flown = MorphCard.flown(at: self.progress, self.carried, of: leader)
     let freedom = carriesPage ? 0 : self.carried * max(0, 2 * flown - 1)
-    let margin = 1 - MorphCard.baring(at: self.progress)
+    let margin = 1 - stages.baring(at: self.progress)
     let growth = 1 + (plan.growth(toHold: framed, leader: ends.destination.frame, margin: margin) - 1) * freedom
     // What stands beside the picture stays beside it, whichever shape that has by now.
     let place = ends.destination.frame
     let (fixed, own) = (plan.fixedPoint(of: framed, leader: place), plan.fixedPoint(of: place, leader: place))
-    let slide = isZoom ? 0 : freedom
-    let onto = CGPoint(x: fixed.x + (own.x - fixed.x) * slide, y: fixed.y + (own.y - fixed.y) * slide)
+    let onto = stages.slid(fixed, to: own, by: freedom)
     way = (
       scale * growth,
       CGPoint(x: offset.x + scale * (fixed.x - growth * onto.x), y: offset.y + scale * (fixed.y - growth * onto.y))
@@ -178,11 +165,22 @@ package struct MorphCard {
   /// Scale of the page relative to rest.
   var scale: Double { way.scale * size }
 
-  /// The radius of a corner of what the page goes with; `own` is the one that it has in nobody's hand.
-  func radius(_ own: CGFloat) -> CGFloat {
+  /// Returns the corner radii of what the page goes with; `own` are those that it has without a gesture. In the card's
+  /// corners it has the card's at once, elsewhere gradually as it loses what is around it.
+  func radii(_ own: CornerRadii) -> CornerRadii {
+    let (page, baring) = (page, stages.baring(at: progress))
     let onCard = page.cornerRadius * scale
     // Where all of the page is in it, it has the card's.
-    return carriesPage ? own + (onCard - own) * strength : max(own, onCard)
+    if carriesPage { return own.mapped { $0 + (onCard - $0) * strength } }
+    let card = page.card ?? CGRect(origin: .zero, size: plan.screen.size)
+    func radius(_ own: CGFloat, _ insetX: CGFloat, _ insetY: CGFloat) -> CGFloat {
+      max(own, own + (onCard - own) * baring, onCard - max(0, insetX, insetY) * scale)
+    }
+    let (left, top) = (picture.minX - card.minX, picture.minY - card.minY)
+    let (right, bottom) = (card.maxX - picture.maxX, card.maxY - picture.maxY)
+    return CornerRadii(
+      topLeft: radius(own.topLeft, left, top), topRight: radius(own.topRight, right, top),
+      bottomLeft: radius(own.bottomLeft, left, bottom), bottomRight: radius(own.bottomRight, right, bottom))
   }
 
   /// Returns `frame` moved by the gesture.
@@ -226,7 +224,7 @@ package struct MorphCard {
   }
 
   /// The corner radius of the page below in points: the display's, from a little distance on.
-  var radiusBelow: CGFloat { plan.displayRadius * min(1, recess / MorphCard.roundAt) }
+  var radiusBelow: CGFloat { max(plan.displayRadius, MorphCard.leastRadiusBelow) * min(1, recess / MorphCard.roundAt) }
 
   /// The page that is presented.
   var page: MorphState.Page {
@@ -240,26 +238,28 @@ package struct MorphCard {
     let left = (1 - progress) * strength
     // A page that has left the screen's edges is a card.
     let apart = max(grip, min(1, 6 * left))
-    let radius = MorphCard.radius * apart
     func faded(over way: Double) -> Double { min(1, max(grip, progress / way)) }
-    let content = carriesPage ? faded(over: MorphCard.fade) : MorphCard.content(at: progress)
+    let whole = CGRect(origin: .zero, size: plan.screen.size)
+    let (ownCard, place) = (rest(of: whole), leader?.destination?.frame ?? whole)
+    let onCard = stages.alpha(at: progress, in: ownCard, of: whole, picture: place)
+    let content = carriesPage ? faded(over: MorphCard.fade) : onCard
     var page = MorphState.Page(
       id: MorphState.Page.presented, alpha: alphas.presented + (content - alphas.presented) * strength)
     (page.transform, page.descent) = (transform, descent * (1 - strength))
+    let radius = MorphCard.radius * apart
     // One radius rounds a page, and the roundest corner of its picture is it.
     page.cornerRadius = radius + ((leader?.source?.cornerRadii.largest ?? 0) / way.scale - radius) * left
     let ground = carriesPage ? 0 : faded(over: MorphCard.groundFade) * strength
     // Opaque as long as a card reaches beyond its picture: the page below would be seen through an empty panel. What is
     // no whole card yet reaches farther, and fades.
-    let margin = MorphCard.margin(at: progress)
+    let margin = stages.margin(at: progress)
     page.ground = margin > 0 ? ground * min(1, margin / (1 - strength)) : 0
     page.shadow = apart * max(page.alpha, ground) * min(1, progress / MorphCard.shadowless)
     page.carried = strength
     // By then the bar has the buttons of the page below.
     page.coversBar = strength >= 1 && progress < 0.5
     if left > 0 || carriesPage && carried > 0 {
-      let whole = CGRect(origin: .zero, size: plan.screen.size)
-      let rest = carriesPage ? picture : whole.interpolated(to: rest(of: whole), at: strength)
+      let rest = carriesPage ? picture : whole.interpolated(to: ownCard, at: strength)
       page.card = rest
       page.clip = rest.overlap(with: whole) ?? CGRect(origin: rest.origin, size: .zero)
     }
@@ -270,7 +270,7 @@ package struct MorphCard {
   /// wide as its page is as wide as its card.
   private func rest(of whole: CGRect) -> CGRect {
     let place = leader?.destination?.frame ?? whole
-    let margin = MorphCard.margin(at: progress)
+    let margin = stages.margin(at: progress)
     let (left, top) = (picture.minX - place.minX * margin, picture.minY - place.minY * margin)
     let right = picture.maxX + (whole.maxX - place.maxX) * margin
     let bottom = picture.maxY + (whole.maxY - place.maxY) * margin
@@ -293,9 +293,13 @@ package struct MorphCard {
   var flown: Double { carriesPage ? 1 : MorphCard.flown(at: progress, carried, of: leader) }
 
   private static func flown(at progress: Double, _ carried: Double, of leader: MorphPair?) -> Double {
+    1 - max(0, 2 * reunited(carried) - 1) * left(at: progress, of: leader)
+  }
+
+  /// Returns the share of the page's own picture that a whole card shows in place of the moving one, 0…1.
+  private static func left(at progress: Double, of leader: MorphPair?) -> Double {
     // Below bars what stands on the picture stays in sight, and nothing has to give way.
-    let left = leader?.level == .under ? (progress < 1 ? 0 : 1) : max(0, 1 - (1 - progress) / unveiling)
-    return 1 - max(0, 2 * reunited(carried) - 1) * left
+    leader?.level == .under ? (progress < 1 ? 0 : 1) : max(0, 1 - (1 - progress) / CardStages.unveiling)
   }
 
   /// The same of what goes its own way beside the card: on its page while that stands, and in the air as soon as it is
@@ -305,8 +309,7 @@ package struct MorphCard {
   /// Opacity of the page's own pictures, which a caught page shows once it is a card. They have another shape than the
   /// picture that leaves, and would be seen beside it.
   var alphaOfOriginals: Double {
-    if carriesPage { return 0 }
-    if plan.style.pages != .zoom, progress <= 1 - MorphCard.unveiling { return 0 }
+    if carriesPage || MorphCard.left(at: progress, of: leader) == 0 { return 0 }
     return min(1, 2 * MorphCard.reunited(carried))
   }
 

@@ -144,7 +144,7 @@ public struct MorphPlan: Sendable, Hashable {
     if isContainer { radii = frames.roundedInFlight(radii, from: source, to: destination, at: frames.frame(of: pair)) }
     radii = radii.mapped { max(0, $0) }
     // The card goes where the leader goes; the others leave it for their own ways.
-    if leads { radii = radii.mapped(card.radius) }
+    if leads { radii = card.radii(radii) }
     let apart = pair.framesApart(at: progress)
     let frame = apart.map { $0.source.interpolated(to: $0.destination, at: share) } ?? frames.frame(of: pair)
     return MorphState.Element(

@@ -34,6 +34,43 @@ struct MorphZoomTests {
     #expect(abs(last.x - element.imageFrame.maxX) < 0.5 && abs(last.y - element.imageFrame.maxY) < 0.5)
   }
 
+  /// Half-transparent, its texts would lie on those of the page below.
+  @Test("A zooming card is opaque, and grows from its picture in small steps", arguments: [0.0, 290])
+  func growsFromThePicture(_ top: CGFloat) throws {
+    var plan = plan
+    plan.pairs[0].destination?.frame.origin.y = top
+    var before = 0.0
+    for step in 1...99 {
+      let state = plan.state(at: Double(step) / 100)
+      let (page, picture) = (state.pages[1], try #require(state.elements.first).frame)
+      let card = try #require(page.card)
+      let panel = card.height * page.transform.m11 - picture.height
+      #expect(page.ground == 1 || panel < 1e-6 && page.alpha == 0)
+      #expect(page.alpha == 0 || card.minX < 16, "no text is at the card's edge")
+      let share = panel / (page.transform.m11 * 574)
+      #expect(share >= before - 1e-9 && share - before < 0.03)
+      before = share
+    }
+    #expect(before > 0.9)
+  }
+
+  /// In landscape the header is six times as wide as high, and the source is square: on a page that grew with its own
+  /// picture, the moving one would reach over the title.
+  @Test("The content of a zooming page keeps its distance from its picture, of which only one is seen")
+  func contentKeepsItsDistance() throws {
+    var plan = plan
+    plan.screen = CGRect(x: 0, y: 0, width: 874, height: 402)
+    plan.pairs[0].source?.frame = CGRect(x: 320, y: 120, width: 174, height: 174)
+    plan.pairs[0].destination?.frame = CGRect(x: 0, y: 0, width: 874, height: 150)
+    let middle = CGPoint(x: 437, y: 201)
+    for step in 1...99 {
+      let state = plan.state(at: Double(step) / 100)
+      let edge = middle + state.pages[1].transform.transform(CGPoint(x: 437, y: 150) - middle)
+      let picture = try #require(state.elements.first)
+      #expect(abs(edge.y - picture.frame.maxY) <= 1 && picture.alphaOnPage == 0)
+    }
+  }
+
   /// iOS 27's, measured: to 0.914 of its size, under 15 % of black.
   @Test func thePageBelowStandsBack() {
     let state = plan.state(at: 0.999999)
