@@ -1,8 +1,8 @@
 import Foundation
 import HeroWidgets
 
-/// Fades the upper and the lower edge of a page that stands back on its own color. Such a page has no visible bounds, and
-/// a straight edge would cut its rows, and run through the clock.
+/// Fades the upper and the lower edge of a page that stands back on its own color. Such a page has no visible bounds.
+/// A straight edge would cut its rows, and run through the clock.
 @MainActor struct SoftEdges {
   private var (top, bottom): (GradientView?, GradientView?)
 

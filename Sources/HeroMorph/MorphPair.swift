@@ -62,8 +62,8 @@ public struct MorphPair: Sendable, Hashable {
     let bar = (share - MorphPair.barArrival.from) / (MorphPair.barArrival.to - MorphPair.barArrival.from)
     return (MorphFade.ownShares(at: share).source, carriesOthers ? max(0, min(1, bar)) : MorphFade.coming(at: share))
   }
-  /// The range of progress in which a bar appears. In fewer than three frames of 1/60 s it would pop: a page that is let
-  /// go covers 0.33 in these, at 6.6 distances a second (`MorphCard.spring`).
+  /// The range of progress in which a bar appears. In fewer than three frames of 1/60 s it would pop: a page that is
+  /// let go covers 0.33 in these, at 6.6 distances a second (`MorphCard.spring`).
   private static let barArrival = (from: MorphFade.ownArrival - 0.36, to: MorphFade.ownArrival)
 
   func crop(at progress: Double) -> MorphCrop {
