@@ -15,6 +15,10 @@ let package = Package(
     // For scenes of somebody's own: Examples/OwnScene. A library brings the modules below it along.
     .library(name: "HeroPreviewApp", targets: ["HeroPreviewApp"]),
     .library(name: "HeroDemos", targets: ["HeroDemos"]),
+    // The names that the documents' listings import.
+    .library(name: "HeroKit", targets: ["HeroKit"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -64,12 +68,15 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
+    .target(name: "QuartzCore", dependencies: ["HeroWidgets", "HeroMotion"], swiftSettings: strict),
+    .target(name: "UIKit", dependencies: ["QuartzCore", "HeroWidgets", "HeroMotion"], swiftSettings: strict),
     .target(name: "HeroMorph", dependencies: ["HeroGeometry", "HeroMotion"], swiftSettings: strict),
     .target(name: "HeroFlight", dependencies: ["HeroMorph", "HeroWidgets", "HeroMotion"], swiftSettings: strict),
     .target(
       name: "HeroKit",
       dependencies: [
-        "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", .product(name: "Logging", package: "swift-log"),
+        "UIKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion",
+        .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
     .target(
       name: "KestrelTransitions",
@@ -157,7 +164,6 @@ let package = Package(
         "HeroFlight", "HeroMorph", "HeroWidgets", "HeroNetwork", "HeroMotion", "HeroTesting",
       ], swiftSettings: strict),
     // The listings of HeroKit's documents, on modules by the names that they import. They write `P` for `any P`.
-    .target(name: "UIKit", dependencies: ["HeroWidgets"], path: "Tests/SeedListings/UIKit"),
     .target(name: "ObjectiveC", dependencies: ["HeroWidgets"], path: "Tests/SeedListings/ObjectiveC"),
     .testTarget(
       name: "SeedListings",
@@ -165,7 +171,7 @@ let package = Package(
         "UIKit", "ObjectiveC", "HeroKit", "KestrelTransitions", "MatchedGeometryPresentation", "HeroFlight",
         "HeroMorph", "HeroWidgets", "HeroNetwork", "HeroMotion", "HeroGeometry", "HeroTesting",
       ],
-      path: "Tests/SeedListings/Listings", swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),
+      path: "Tests/SeedListings/Listings"),
     .testTarget(
       name: "HeroScenesTests",
       dependencies: ["HeroScenes", "HeroWidgets", "HeroMotion", "HeroSystem", "HeroTesting"], swiftSettings: strict),

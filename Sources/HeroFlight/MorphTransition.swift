@@ -61,7 +61,7 @@ public import HeroWidgets
 
   // MARK: Animated, reversible, interactive
 
-  open func transitionDuration(using context: TransitionContext) -> Double { duration }
+  open func transitionDuration(using context: TransitionContext?) -> Double { duration }
 
   open func animateTransition(using context: TransitionContext) {
     takeOff(context)?.start(towards: isPresenting ? .destination : .source)

@@ -35,8 +35,8 @@ public import HeroDrawing
   /// The file's name without its extension, or the name that came with the data.
   public let name: String
   public internal(set) var state: State
-  /// Full size in pixels, turned upright; known after the first decode.
-  public internal(set) var size: CGSize?
+  /// Full size in pixels, turned upright; known after the first decode. The module UIKit has one that is never nil.
+  @_disfavoredOverload public internal(set) var size: CGSize?
   /// How much of a remote picture has come, 0…1; nil while that is not known.
   public internal(set) var downloadProgress: Double?
 
@@ -94,6 +94,40 @@ public import HeroDrawing
     } else {
       levels = [Level(step: 0, surface: surface, lastUse: 0)]
     }
+  }
+
+  /// The picture in a file of the program's own, decoded at once; nil where it cannot be.
+  convenience init?(ownFile url: URL) {
+    let target = DecodeTarget(width: Self.ownSide, height: Self.ownSide, maxLevelBytes: Self.ownBytes)
+    guard let data = try? PictureFile.read(url), let decoded = try? PictureDecoder.decode(data, target),
+      let largest = decoded.levels[decoded.asked]
+    else { return nil }
+    let (width, height) = (decoded.ladder.width, decoded.ladder.height)
+    self.init(
+      surface: largest, size: CGSize(width: width, height: height), name: url.deletingPathExtension().lastPathComponent)
+  }
+
+  /// Pixels of each side, and bytes, that a decode of an own file makes at most: more than a phone's screen has.
+  private static let (ownSide, ownBytes) = (4096.0, 64 << 20)
+
+  /// A picture that shows the same, apart from `other`.
+  public convenience init(_ other: Picture) {
+    if let largest = other.levels.first?.surface {
+      self.init(surface: largest, size: other.size, name: other.name)
+    } else {
+      self.init()
+    }
+  }
+
+  /// A picture of no size, which shows nothing.
+  public init() {
+    source = nil
+    name = ""
+    id = 0
+    queue = nil
+    uses = UseCounter()
+    state = .loaded
+    size = .zero
   }
 
   /// A picture that is not looked for.

@@ -189,7 +189,7 @@ import Testing
   /// A motion of the app's own that ends where it began.
   @Test func aDismissalThatIsCancelledLeavesThePage() {
     final class Cancelling: AnimatedTransitioning {
-      func transitionDuration(using context: TransitionContext) -> Double { 0 }
+      func transitionDuration(using context: TransitionContext?) -> Double { 0 }
       func animateTransition(using context: TransitionContext) { context.completeTransition(context.isPresenting) }
     }
     final class Delegate: TransitioningDelegate {

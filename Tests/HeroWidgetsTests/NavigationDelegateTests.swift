@@ -11,7 +11,7 @@ import Testing
 
     init(arrives: Bool) { self.arrives = arrives }
 
-    func transitionDuration(using context: TransitionContext) -> Double { 0.4 }
+    func transitionDuration(using context: TransitionContext?) -> Double { 0.4 }
 
     func animateTransition(using context: TransitionContext) {
       self.context = context

@@ -6,7 +6,10 @@ import HeroWidgets
   private var hasAppeared: Bool
 
   /// - Parameter hasAppeared: whether the page was on the screen before, so that its next appearance is a return.
-  init(hasAppeared: Bool) { self.hasAppeared = hasAppeared }
+  init(hasAppeared: Bool) {
+    self.hasAppeared = hasAppeared
+    super.init()
+  }
 
   override func viewWillAppear(_ animated: Bool) {
     if hasAppeared { onReappear?() }

@@ -23,7 +23,7 @@ public import HeroWidgets
   ) {
     self.imageView = imageView
     pop = ImagePop(imageView, timing: .linear)
-    imageView.passesTouchesThrough = false
+    imageView.isUserInteractionEnabled = true
     observation = viewController.observeTouches(
       began: { [weak self] touch in self?.press(true, touch) },
       ended: { [weak self] touch in self?.press(false, touch) })

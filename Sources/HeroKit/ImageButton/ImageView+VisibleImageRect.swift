@@ -8,9 +8,7 @@ extension ImageView {
   /// The document's own formula goes by the longer side of the picture. That is wrong for a view that is wider, for its
   /// height, than a wide picture (or taller than a tall one): a picture of 4 × 3 in a view of 4 × 1 would be seen
   /// beyond the view.
-  public var visibleImageRect: CGRect { visibleImageRect(in: bounds) }
-
-  func visibleImageRect(in bounds: CGRect) -> CGRect {
+  public var visibleImageRect: CGRect {
     guard contentMode == .scaleAspectFit, let size = picture?.size, size.width > 0, size.height > 0 else {
       return bounds
     }

@@ -3,6 +3,11 @@
   var courses: [ViewProperty: PropertyAnimation] = [:]
   /// Values that are shown in place of the model's, as of the last frame.
   var shown: [ViewProperty: [Double]] = [:]
+  /// Shown over the courses, the last one uppermost.
+  fileprivate(set) var keyframes: [ViewKeyframes] = []
+  /// Time of the last frame, or of the last keyframes added.
+  fileprivate var time = 0.0
+  var isOver: Bool { courses.isEmpty && keyframes.isEmpty }
   /// The model while what is shown stands in its place.
   fileprivate var model: ViewValues?
 
@@ -18,6 +23,7 @@
   func shown(over model: ViewValues) -> ViewValues {
     var result = model
     for (property, numbers) in shown { property.put(numbers, into: &result) }
+    for keyframes in keyframes { keyframes.put(into: &result, at: time) }
     return result
   }
 }
@@ -28,6 +34,7 @@
   private var views: [View] = []
   private var link: DisplayLink?
   private var isShowing = false
+  var runsKeyframes: Bool { views.contains { $0.flight?.keyframes.isEmpty == false } }
 
   func add(_ view: View, on stage: Stage) {
     if !views.contains(where: { $0 === view }) { views.append(view) }
@@ -61,17 +68,18 @@
   }
 
   private func step(to time: Double, on stage: Stage?) -> Bool {
-    var over: [(animation: ViewAnimation, isFinished: Bool)] = []
+    var over: [() -> Void] = []
     views.removeAll { $0.flight == nil }
     // Damaged is what they covered and what they cover, when all of them have gone on.
     for view in views { view.invalidateExtent() }
     for view in views {
       guard let flight = view.flight else { continue }
       let before = flight.shown
+      flight.time = time
       for (property, course) in flight.courses { flight.shown[property] = course.numbers(at: time) }
       let ink: [ViewProperty] = [.bounds, .cornerRadii, .backgroundColor]
       let changesInk = ink.contains { before[$0] != flight.shown[$0] }
-      if changesInk { view.layerCache = nil }
+      if changesInk || flight.keyframes.contains(where: \.path.changesInk) { view.layerCache = nil }
     }
     for view in views { view.invalidateExtent() }
     for view in views {
@@ -79,21 +87,23 @@
       for (property, course) in flight.inOrder where course.isOver(at: time) {
         flight.courses[property] = nil
         flight.shown[property] = nil
-        over.append((course.animation, true))
+        over.append { course.animation.courseEnded(isFinished: true, isSeen: true, on: stage) }
       }
-      if flight.courses.isEmpty { view.flight = nil }
+      for keyframes in flight.keyframes where keyframes.isOver(at: time) { over.append { keyframes.completion(true) } }
+      flight.keyframes.removeAll { $0.isOver(at: time) }
+      if flight.isOver { view.flight = nil }
     }
     views.removeAll { $0.flight == nil }
     let isDone = views.isEmpty
     if isDone { link = nil }
-    for (animation, isFinished) in over { animation.courseEnded(isFinished: isFinished, isSeen: true, on: stage) }
+    for end in over { end() }
     return !isDone
   }
 }
 
 extension View {
   /// Shown values of the view, as of the last frame; nil without an animation.
-  public var presentation: ViewValues? { flight.flatMap { $0.courses.isEmpty ? nil : $0.shown(over: values) } }
+  public var presentation: ViewValues? { flight.flatMap { $0.isOver ? nil : $0.shown(over: values) } }
 
   /// Visible values, animated or not.
   var seen: ViewValues { flight?.shown(over: values) ?? values }
@@ -123,6 +133,34 @@ extension View {
     layerCache = nil
     invalidateExtent()
     for (_, course) in flight.inOrder { course.animation.courseEnded(isFinished: false, isSeen: false, on: stage) }
+    for keyframes in flight.keyframes { keyframes.completion(false) }
+  }
+
+  /// Shows `keyframes` over the view's values from now on. Returns false off the screen, where nothing runs.
+  package func add(_ keyframes: ViewKeyframes) -> Bool {
+    guard let stage else { return false }
+    let flight = flight ?? RunningAnimation()
+    invalidateExtent()
+    if self.flight == nil {
+      self.flight = flight
+      stage.viewFlights.add(self, on: stage)
+    }
+    keyframes.begin = stage.time
+    flight.time = stage.time
+    flight.keyframes.append(keyframes)
+    if keyframes.path.changesInk { layerCache = nil }
+    invalidateExtent()
+    return true
+  }
+
+  /// Shows `keyframes` no longer, and calls their completion with false. Does nothing once they are over.
+  package func remove(_ keyframes: ViewKeyframes) {
+    guard let flight, let index = flight.keyframes.firstIndex(where: { $0 === keyframes }) else { return }
+    invalidateExtent()
+    flight.keyframes.remove(at: index)
+    if keyframes.path.changesInk { layerCache = nil }
+    invalidateExtent()
+    keyframes.completion(false)
   }
 
   /// Sends `property` from what is shown, `start` where nothing of it flies, to the model's value.

@@ -72,6 +72,26 @@ extension View {
     ).run(animations)
   }
 
+  /// Animates changes on a spring that ends when it has settled.
+  package static func animate(
+    with timing: SpringTiming, delay: Double = 0, options: AnimationOptions = [], animations: () -> Void,
+    completion: ((_ finished: Bool) -> Void)? = nil
+  ) {
+    ViewAnimation(
+      delay: delay, duration: timing.duration, timing: .spring(timing.spring, velocity: timing.initialVelocity),
+      options: options, completion: completion
+    ).run(animations)
+  }
+
+  /// Animates changes on a timing curve.
+  package static func animate(
+    withDuration duration: Double, delay: Double = 0, curve: TimingCurve, options: AnimationOptions = [],
+    animations: () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
+  ) {
+    ViewAnimation(delay: delay, duration: duration, timing: .curve(curve), options: options, completion: completion)
+      .run(animations)
+  }
+
   /// Runs `changes` at once, inside of an animation too.
   public static func performWithoutAnimation(_ changes: () -> Void) { ViewAnimation.with(nil, changes) }
 }

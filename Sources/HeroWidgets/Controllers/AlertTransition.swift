@@ -20,7 +20,7 @@ import HeroMotion
 
   init() { super.init(Spring(stiffness: 522.35, damping: 45.71)) }
 
-  override func transitionDuration(using context: TransitionContext) -> Double { 0.404 }
+  override func transitionDuration(using context: TransitionContext?) -> Double { 0.404 }
 
   override func show(_ context: TransitionContext, at fraction: Double) {
     guard let alert = context.upperView as? AlertView else { return }

@@ -35,11 +35,11 @@
     for page in between {
       let presentation = page.activePresentation
       presentation?.transitionWillBegin(isPresenting: false)
-      page.presentedViewController = nil
+      page.presented = nil
       page.endPresentation()
       presentation?.transitionDidEnd(wasPresenting: false, stands: false)
     }
-    presenter.presentedViewController = top
+    presenter.presented = top
     top.presentingViewController = presenter
   }
 
@@ -54,7 +54,7 @@ extension ViewController {
   /// Takes the page, which was presented, off the screen and out of the sheet it was in.
   func endPresentation() {
     presentationView.removeFromSuperview()
-    presentingViewController?.presentedViewController = nil
+    presentingViewController?.presented = nil
     presentingViewController = nil
     activeSheet?.uninstall()
     activePresentation = nil

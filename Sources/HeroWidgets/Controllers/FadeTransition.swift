@@ -22,7 +22,7 @@ import HeroMotion
   }
 
   var beginsUnseen: Bool { true }
-  func transitionDuration(using context: TransitionContext) -> Double { FadeTransition.duration }
+  func transitionDuration(using context: TransitionContext?) -> Double { FadeTransition.duration }
 
   func fraction(at time: Double) -> Double? {
     let elapsed = max(0, time.elapsed(since: start.time) / FadeTransition.duration)

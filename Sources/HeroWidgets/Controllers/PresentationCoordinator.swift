@@ -67,7 +67,7 @@ import Logging
     }
     controller.keyboardBelow = window.firstResponder
     presenter.view.endEditing()
-    presenter.presentedViewController = controller
+    presenter.presented = controller
     controller.presentingViewController = presenter
     let context = context(in: window, from: presenter, to: controller, isPresenting: true)
     controller.transition = context

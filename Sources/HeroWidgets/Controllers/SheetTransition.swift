@@ -4,7 +4,7 @@
 
   init(_ sheet: SheetPresentationController) { self.sheet = sheet }
 
-  func transitionDuration(using context: TransitionContext) -> Double { 0.5 }
+  func transitionDuration(using context: TransitionContext?) -> Double { 0.5 }
   func animateTransition(using context: TransitionContext) { sheet.play(context) }
 
   var isHeadingToPresented: Bool { !sheet.container.isLeaving }

@@ -35,7 +35,7 @@ import HeroMotion
 
   // MARK: Transitioning
 
-  func transitionDuration(using context: TransitionContext) -> Double { 0.35 }
+  func transitionDuration(using context: TransitionContext?) -> Double { 0.35 }
 
   func animateTransition(using context: TransitionContext) {
     guard let stage = takeOff(context) else { return context.completeTransition(true) }

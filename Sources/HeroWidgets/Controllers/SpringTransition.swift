@@ -20,7 +20,7 @@ import HeroMotion
   // MARK: The seam
 
   var beginsUnseen: Bool { false }
-  func transitionDuration(using context: TransitionContext) -> Double { 0.5 }
+  func transitionDuration(using context: TransitionContext?) -> Double { 0.5 }
   var isHeadingToPresented: Bool { heading == 1 }
   var isSettling: Bool { stage.map { abs(value.value(at: $0.time) - heading) < 0.01 } ?? false }
 

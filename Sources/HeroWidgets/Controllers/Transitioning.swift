@@ -3,7 +3,7 @@ public import Foundation
 /// Moves between two pages. One object for one transition.
 @MainActor public protocol AnimatedTransitioning: AnyObject {
   /// In seconds; what the status bar and others that go along take as their time.
-  func transitionDuration(using context: TransitionContext) -> Double
+  func transitionDuration(using context: TransitionContext?) -> Double
   /// Starts the motion and calls `completeTransition` exactly once when it has ended. A page that comes stands in the
   /// container as the app has it; what is seen of it on the way the animator says by its `transitionLook`, which is
   /// taken from both pages in the end, or by its own values.

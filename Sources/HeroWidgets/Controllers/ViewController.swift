@@ -1,3 +1,4 @@
+public import Foundation
 import Logging
 
 /// Text and marks of the status bar over a page.
@@ -10,6 +11,12 @@ public enum StatusBarStyle: Sendable, Hashable {
 /// Runs one page: its view, its children, and what is presented over it. The lifecycle is UIKit's.
 @MainActor open class ViewController {
   public init() {}
+
+  /// Creates a controller that makes its view itself, in `loadView`.
+  /// - Precondition: `nibName` is nil: there are no nib files here.
+  public init(nibName: String?, bundle: Bundle?) {
+    precondition(nibName == nil, "There are no nib files here: make the view in loadView or viewDidLoad.")
+  }
 
   // MARK: View
 
@@ -71,14 +78,22 @@ public enum StatusBarStyle: Sendable, Hashable {
   public func addChild(_ child: ViewController) {
     guard child.parent !== self else { return }
     child.removeFromParent()
+    child.willMove(toParent: self)
     children.append(child)
     child.parent = self
   }
 
   public func removeFromParent() {
-    parent?.children.removeAll { $0 === self }
-    parent = nil
+    guard let parent else { return }
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    didMove(toParent: nil)
   }
+
+  /// Called before the controller becomes a child. Before it leaves a parent, the parent calls it with nil.
+  open func willMove(toParent parent: ViewController?) {}
+  /// Called with nil when the controller has left its parent. Once a new child stands, the parent calls it.
+  open func didMove(toParent parent: ViewController?) {}
 
   /// Objects that live as long as the controller, by a name of their owner's: libraries keep their own things here.
   public var associatedObjects: [String: AnyObject] = [:]
@@ -111,7 +126,12 @@ public enum StatusBarStyle: Sendable, Hashable {
 
   /// Held by whoever made it; keep it alive as long as the page may need it.
   public weak var transitioningDelegate: (any TransitioningDelegate)?
-  public internal(set) var presentedViewController: ViewController?
+  /// The page that this controller presents.
+  var presented: ViewController?
+  /// The page that this controller, or the nearest of its parents that presents one, presents.
+  public var presentedViewController: ViewController? {
+    sequence(first: self, next: \.parent).lazy.compactMap(\.presented).first
+  }
   public internal(set) weak var presentingViewController: ViewController?
   /// The presentation style of the page; the topmost parent's counts. Full screen by default.
   public var modalPresentationStyle = ModalPresentationStyle.fullScreen
@@ -167,6 +187,16 @@ public enum StatusBarStyle: Sendable, Hashable {
     return current
   }
 
+  // MARK: Touches
+
+  // Touches that neither the view nor a view in it uses; given to the next responder.
+  open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) { next?.touchesBegan(touches, with: event) }
+  open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) { next?.touchesMoved(touches, with: event) }
+  open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) { next?.touchesEnded(touches, with: event) }
+  open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+
   // MARK: Appearance
 
   enum Appearing { case gone, appearing(Bool), shown, disappearing(Bool) }
@@ -214,7 +244,7 @@ public enum StatusBarStyle: Sendable, Hashable {
   func traitsDidChangeInTree() {
     traitsDidChange()
     for child in children { child.traitsDidChangeInTree() }
-    presentedViewController?.traitsDidChangeInTree()
+    presented?.traitsDidChangeInTree()
     // A page that is not on the screen keeps its views; they must not come back in old colours.
     if isViewLoaded, view.window == nil { view.traitsDidChange() }
   }

@@ -110,7 +110,8 @@ extension KeyEvent.Key {
   public internal(set) var windowLocation: CGPoint
   public internal(set) var time: Double
   public let start: (location: CGPoint, time: Double)
-  /// The view that was under the touch when it began; touches of a view that left the window go nowhere.
+  /// The view that was under the touch when it began; a view that left the window
+  /// is told that the touch was cancelled.
   public internal(set) weak var view: View?
   var recognizers: [GestureRecognizer] = []
   /// True if `view` still gets this touch: a gesture may have taken it over.

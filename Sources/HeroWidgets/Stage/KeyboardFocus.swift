@@ -19,7 +19,7 @@ extension Window {
 
   /// A finger, or an arrow in a list, takes the ring from a control; what is typed in keeps the keyboard.
   func dropControlFocus() {
-    if let control = firstResponder as? Control { control.resignFirstResponder() }
+    if let control = firstResponder as? any FocusRingShowing { control.resignFirstResponder() }
   }
 
   /// Frame of the focused control, caret or list item, in the window's coordinates; nil without focus.

@@ -2,7 +2,7 @@ extension Stage {
   /// True if a page, a sheet, content, or what says so itself (`addDisplayLink`) is on its way, or in a hand: what a
   /// person may want to stop and look at. A spinner, a fade or a caret is not, nor is a scroll that a key began.
   package var isInMotion: Bool {
-    window.presentations.isRunning || animator.runsMotion || window.rootViewController?.hasMotion == true
+    window.presentations.isRunning || animator.runsMotion || viewFlights.runsKeyframes || window.rootViewController?.hasMotion == true
       || window.containsMotion
   }
 }
@@ -11,7 +11,7 @@ extension ViewController {
   /// True if a push is under way in it, or in a page above it, or such a page is a sheet that moves.
   fileprivate var hasMotion: Bool {
     if let sheet = activeSheet, sheet.grab != nil || sheet.height.isMoving { return true }
-    return runningPush != nil || presentedViewController?.hasMotion == true
+    return runningPush != nil || presented?.hasMotion == true
   }
 }
 

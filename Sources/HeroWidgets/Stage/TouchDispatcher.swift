@@ -5,6 +5,8 @@ import Foundation
   private var active: [Int: Touch] = [:]
   /// The touch whose end is being told.
   private weak var ending: Touch?
+  /// The event that is being delivered; nil between events.
+  private(set) var event: TouchEvent?
   /// Position and time of the touch that opened a page; nil: none.
   private var opening: (place: CGPoint, time: Double)?
   /// Time and distance within which a second press is an accidental double click, in seconds and points.
@@ -71,16 +73,23 @@ import Foundation
 
   private func deliver(_ touch: Touch) {
     if touch.phase == .ended { ending = touch }
-    defer { ending = nil }
+    let outer = event
+    event = TouchEvent(touches: Set(active.values), time: touch.time)
+    defer {
+      ending = nil
+      event = outer
+    }
     for recognizer in touch.recognizers where recognizer.follows(touch) || recognizer.waits(for: touch) {
       recognizer.handle(touch)
     }
-    if touch.reachesView, let view = touch.view, view.window != nil {
+    if touch.reachesView, let view = touch.view {
+      // One that has left the screen is told once that it has lost the touch.
+      if view.window == nil { touch.reachesView = false }
       switch touch.phase {
-      case .began: view.touchesBegan(touch)
-      case .moved: view.touchesMoved(touch)
-      case .ended: view.touchesEnded(touch)
-      case .cancelled: view.touchesCancelled(touch)
+      case _ where view.window == nil, .cancelled: view.touchesCancelled([touch], with: event)
+      case .began: view.touchesBegan([touch], with: event)
+      case .moved: view.touchesMoved([touch], with: event)
+      case .ended: view.touchesEnded([touch], with: event)
       }
     }
     if touch.phase == .ended || touch.phase == .cancelled {
@@ -97,7 +106,7 @@ import Foundation
       }
       if winner.cancelsTouchesInView, touch.reachesView {
         touch.reachesView = false
-        touch.view?.touchesCancelled(touch)
+        touch.view?.touchesCancelled([touch], with: event)
       }
     }
   }

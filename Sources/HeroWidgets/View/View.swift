@@ -25,10 +25,14 @@ public import Foundation
       // Scrolled without a clip, subviews move outside the bounds too.
       let reachesOut = resized || !clipsToBounds
       if reachesOut { invalidateExtent() }
+      let oldSize = values.bounds.size
       values.bounds = newValue
       // A bitmap of the view lies where its coordinates were.
       ownExtentChanged()
-      if resized { setNeedsLayout() }
+      if resized {
+        resizeSubviews(from: oldSize)
+        setNeedsLayout()
+      }
     }
   }
 
@@ -196,10 +200,31 @@ public import Foundation
   /// Makes `view` a subview, and no other view's. The index has to be one of `subviews`, or their count.
   final func link(_ view: View, at index: Int) {
     view.unlink()
-    subviews.insert(view, at: min(index, subviews.count))
+    insert(view, at: index)
     view.container = self
     countBackdrops(view.backdropCount)
   }
+
+  /// Height above the other views in the superview: a view is in front of those of a lower position, wherever it was
+  /// inserted. `subviews` are in that order. 0 by default.
+  public final var zPosition: CGFloat = 0 {
+    didSet {
+      guard zPosition != oldValue, let superview else { return }
+      superview.subviews.removeAll { $0 === self }
+      superview.insert(self, at: superview.subviews.count)
+      invalidateExtent()
+    }
+  }
+
+  /// Inserts `view` at an index, or as near to it as the positions allow.
+  private func insert(_ view: View, at index: Int) {
+    let first = subviews.firstIndex { $0.zPosition >= view.zPosition } ?? subviews.count
+    let last = subviews[first...].firstIndex { $0.zPosition > view.zPosition } ?? subviews.count
+    subviews.insert(view, at: max(first, min(index, last)))
+  }
+
+  /// The parts of the view that follow its superview's size; nothing by default.
+  public var autoresizingMask: AutoresizingMask = []
 
   /// Takes the view out of its superview.
   final func unlink() {
@@ -209,7 +234,7 @@ public import Foundation
     superview.countBackdrops(-backdropCount)
   }
 
-  final func moveToFront(subviewAt index: Int) { subviews.append(subviews.remove(at: index)) }
+  final func moveToFront(subviewAt index: Int) { insert(subviews.remove(at: index), at: subviews.count) }
 
   public init(frame: CGRect = .zero) {
     values = ViewValues(bounds: CGRect(origin: .zero, size: frame.size), center: frame.center)
@@ -269,20 +294,6 @@ public import Foundation
   /// otherwise. Views that know of more override it.
   open var opaqueRect: CGRect { isOpaque ? bounds : .zero }
 
-  /// The same of one of its subviews: all between the upper and lower corners of one that is opaque otherwise. In the
-  /// view's own coordinates.
-  public func opaqueRect(of subview: View) -> CGRect {
-    guard subview.isSeenWhole, subview.isOpaque else { return .zero }
-    let reach = subview.shownCornerRadii.fitting(subview.bounds.size).largest * subview.cornerCurve.reach
-    guard 2 * reach < subview.bounds.height else { return .zero }
-    return subview.frame.inset(dx: 0, dy: reach).overlap(with: bounds) ?? .zero
-  }
-
-  /// Returns whether nothing of `rect` (the superview's coordinates) shows through.
-  private func coversOpaquely(_ rect: CGRect) -> Bool {
-    isSeenWhole && shownCornerRadii.isSquare && frame.encloses(rect) && isOpaque
-  }
-
   /// Light, dark, direction or scale changed; subclasses drop what they derived from it.
   open func traitsDidChange() { for view in subviews { view.traitsDidChange() } }
 
@@ -320,11 +331,17 @@ public import Foundation
   /// it is no swipe of the page around. False by default.
   open func usesDrag(by travel: CGPoint) -> Bool { false }
 
-  // What a view does not use goes up to its superview.
-  open func touchesBegan(_ touch: Touch) { superview?.touchesBegan(touch) }
-  open func touchesMoved(_ touch: Touch) { superview?.touchesMoved(touch) }
-  open func touchesEnded(_ touch: Touch) { superview?.touchesEnded(touch) }
-  open func touchesCancelled(_ touch: Touch) { superview?.touchesCancelled(touch) }
+  // Touches of one event. Each is given to the method below of one touch: a subclass overrides either.
+  open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) { touches.forEach(touchesBegan) }
+  open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) { touches.forEach(touchesMoved) }
+  open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) { touches.forEach(touchesEnded) }
+  open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) { touches.forEach(touchesCancelled) }
+
+  // A touch that the view does not use goes to the next responder.
+  open func touchesBegan(_ touch: Touch) { next?.touchesBegan([touch], with: touchEvent) }
+  open func touchesMoved(_ touch: Touch) { next?.touchesMoved([touch], with: touchEvent) }
+  open func touchesEnded(_ touch: Touch) { next?.touchesEnded([touch], with: touchEvent) }
+  open func touchesCancelled(_ touch: Touch) { next?.touchesCancelled([touch], with: touchEvent) }
 
   /// A wheel or touchpad moved over the view. Returns whether it was used; else the superview is asked.
   open func scrollWheel(_ event: ScrollEvent) -> Bool { false }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A view that is pressed: it follows one finger in and out and acts when the finger leaves inside.
-@MainActor open class Control: View {
+@MainActor open class Control: View, FocusRingShowing {
   open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
   /// A finger is down on it and inside.
   public private(set) var isHighlighted = false { didSet { if isHighlighted != oldValue { highlightChanged() } } }
@@ -58,33 +58,21 @@ public import Foundation
   /// narrow rows.
   open var focusRingReach: CGFloat { FocusRing.reach }
 
-  private var focusRing: FocusRing?
+  package var focusRing: FocusRing?
 
   @discardableResult override open func becomeFirstResponder() -> Bool {
     guard super.becomeFirstResponder() else { return false }
-    if focusRing == nil {
-      let ring = FocusRing()
-      addSubview(ring)
-      focusRing = ring
-      placeFocusRing()
-    }
+    showFocusRing()
     return true
   }
 
   @discardableResult override open func resignFirstResponder() -> Bool {
     guard super.resignFirstResponder() else { return false }
-    focusRing?.removeFromSuperview()
-    focusRing = nil
+    hideFocusRing()
     return true
   }
 
   override open var bounds: CGRect { didSet { if bounds.size != oldValue.size { placeFocusRing() } } }
-
-  /// The outline is another than when the ring was last placed; the bounds tell of themselves.
-  package func placeFocusRing() {
-    let (frame, radius) = focusOutline
-    focusRing?.surround(frame, cornerRadius: radius, reach: focusRingReach)
-  }
 
   override open func touchesCancelled(_ touch: Touch) { isHighlighted = false }
 

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Shows a picture. While it loads the background shows; one that cannot be shown is named instead, with the reason.
-@MainActor public final class ImageView: View, ColorSampling {
+/// Shows a picture, and may be subclassed. While it loads the background shows; one that cannot be shown is named instead, with the reason.
+@MainActor open class ImageView: View, ColorSampling {
   public var picture: Picture? {
     didSet {
       guard picture !== oldValue else { return }
@@ -29,8 +29,19 @@ public import Foundation
 
   override public init(frame: CGRect = .zero) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  /// Creates an empty view. There are no storyboards here: nothing is read from the coder.
+  public required init?(coder: NSCoder) {
+    super.init()
+    setUp()
+  }
+
+  /// As UIKit's, an image view answers no touch unless its `isUserInteractionEnabled` is set.
+  private func setUp() {
     clipsToBounds = true
-    passesTouchesThrough = true
+    isUserInteractionEnabled = false
     accessibilityRole = .image
   }
 
@@ -50,7 +61,7 @@ public import Foundation
     pictureFrame?.fills(bounds) ?? (contentMode == .scaleAspectFill || contentMode == .scaleToFill)
   }
 
-  override public var isOpaque: Bool {
+  override open var isOpaque: Bool {
     guard isFilled, let picture, picture.isOpaque else { return super.isOpaque }
     return clipsToBounds
   }
@@ -59,17 +70,17 @@ public import Foundation
   /// corners it would tint.
   public var placeholderColor: Color? { didSet { if placeholderColor != oldValue { setNeedsDisplay() } } }
 
-  override public func layoutSubviews() { requestPicture() }
+  override open func layoutSubviews() { requestPicture() }
 
-  override public func traitsDidChange() {
+  override open func traitsDidChange() {
     super.traitsDidChange()
     setNeedsLayout()
   }
 
-  override public func movedToSuperview() { setNeedsLayout() }
+  override open func movedToSuperview() { setNeedsLayout() }
 
   /// While its page was off the screen its level may have been given up, and what is left drawn instead for good.
-  override public func movedToWindow() { setNeedsLayout() }
+  override open func movedToWindow() { setNeedsLayout() }
 
   private func pictureChanged() {
     if picture?.isShowable == true { standIn = nil }
@@ -120,7 +131,7 @@ public import Foundation
     return CGSize(width: size.width * stage.renderScale, height: size.height * stage.renderScale)
   }
 
-  override public func draw(in canvas: Canvas) {
+  override open func draw(in canvas: Canvas) {
     guard let picture = shown, bounds.width > 0, bounds.height > 0 else { return }
     if case .failed(let error) = picture.state {
       if namesFailures { drawPlaceholder(canvas, name: picture.name, reason: error.description) }

@@ -36,7 +36,7 @@ extension HeroMatchedTransition {
     }
     // END
 
-    public func transitionDuration(using context: UIViewControllerContextTransitioning) -> TimeInterval { duration }
+    public func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { duration }
 
     public func animateTransition(using context: UIViewControllerContextTransitioning) {
         if isPresenting { present(context) } else { dismiss(context) }
