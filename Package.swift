@@ -8,6 +8,9 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
+/// The settings with which the source documents were written.
+let listings: [SwiftSetting] = [.swiftLanguageMode(.v5), .defaultIsolation(MainActor.self)]
+
 let package = Package(
   name: "HeroPreview",
   products: [
@@ -15,7 +18,8 @@ let package = Package(
     // For scenes of somebody's own: Examples/OwnScene. A library brings the modules below it along.
     .library(name: "HeroPreviewApp", targets: ["HeroPreviewApp"]),
     .library(name: "HeroDemos", targets: ["HeroDemos"]),
-    // The names that the documents' listings import.
+    // Apple's names for the listings of the source documents.
+    .library(name: "Combine", targets: ["Combine"]),
     .library(name: "HeroKit", targets: ["HeroKit"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "UIKit", targets: ["UIKit"]),
@@ -24,6 +28,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ],
   targets: [
     .systemLibrary(
@@ -68,6 +73,8 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
+    .target(
+      name: "Combine", dependencies: [.product(name: "OpenCombine", package: "OpenCombine")], swiftSettings: strict),
     .target(name: "QuartzCore", dependencies: ["HeroWidgets", "HeroMotion"], swiftSettings: strict),
     .target(name: "UIKit", dependencies: ["QuartzCore", "HeroWidgets", "HeroMotion"], swiftSettings: strict),
     .target(name: "HeroMorph", dependencies: ["HeroGeometry", "HeroMotion"], swiftSettings: strict),
@@ -75,7 +82,7 @@ let package = Package(
     .target(
       name: "HeroKit",
       dependencies: [
-        "UIKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion",
+        "Combine", "UIKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion",
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
     .target(
@@ -119,8 +126,8 @@ let package = Package(
     .target(
       name: "HeroDemos",
       dependencies: [
-        "HeroScenes", "HeroKit", "KestrelTransitions", "MatchedGeometryPresentation", "HeroMorph", "HeroWidgets",
-        "HeroMotion",
+        "HeroScenes", "HeroKit", "KestrelTransitions", "MatchedGeometryPresentation", "Combine", "HeroMorph",
+        "HeroWidgets", "HeroMotion",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -161,17 +168,26 @@ let package = Package(
       name: "HeroKitTests",
       dependencies: [
         "HeroKit", "KestrelTransitions", "MatchedGeometryPresentation", "HeroDemos", "HeroReview", "HeroScenes",
-        "HeroFlight", "HeroMorph", "HeroWidgets", "HeroNetwork", "HeroMotion", "HeroTesting",
+        "Combine", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroNetwork", "HeroMotion", "HeroTesting",
       ], swiftSettings: strict),
     // The listings of HeroKit's documents, on modules by the names that they import. They write `P` for `any P`.
     .target(name: "ObjectiveC", dependencies: ["HeroWidgets"], path: "Tests/SeedListings/ObjectiveC"),
     .testTarget(
       name: "SeedListings",
       dependencies: [
-        "UIKit", "ObjectiveC", "HeroKit", "KestrelTransitions", "MatchedGeometryPresentation", "HeroFlight",
+        "UIKit", "Combine", "ObjectiveC", "HeroKit", "KestrelTransitions", "MatchedGeometryPresentation", "HeroFlight",
         "HeroMorph", "HeroWidgets", "HeroNetwork", "HeroMotion", "HeroGeometry", "HeroTesting",
       ],
       path: "Tests/SeedListings/Listings"),
+    // Both versions of the image button, written for Swift 5 with all of a module on the main actor.
+    .testTarget(
+      name: "ButtonFromImageListing",
+      dependencies: ["UIKit", "QuartzCore", "Combine", "HeroWidgets", "HeroMotion", "HeroTesting"],
+      path: "Tests/SeedListings/ButtonFromImage", swiftSettings: listings),
+    .testTarget(
+      name: "ImageButtonListing",
+      dependencies: ["UIKit", "QuartzCore", "HeroWidgets", "HeroMotion", "HeroTesting"],
+      path: "Tests/SeedListings/ImageButton", swiftSettings: listings),
     .testTarget(
       name: "HeroScenesTests",
       dependencies: ["HeroScenes", "HeroWidgets", "HeroMotion", "HeroSystem", "HeroTesting"], swiftSettings: strict),

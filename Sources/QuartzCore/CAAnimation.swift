@@ -118,7 +118,8 @@ extension CAAnimationDelegate {
     let times = keyTimes?.map(\.doubleValue)
     if numbers.isEmpty || numbers.contains(nil) {
       problem = "values has to be a list of numbers."
-    } else if let times, times.count != numbers.count || !times.allSatisfy((0...1).contains) || times != times.sorted() {
+    } else if let times, times.count != numbers.count || !times.allSatisfy((0...1).contains) || times != times.sorted()
+    {
       problem = "keyTimes has to be a rising list within 0…1, with one time for each value."
     } else if let timingFunctions, timingFunctions.count != numbers.count - 1 {
       problem = "timingFunctions has to have one function for each pair of neighbouring values."

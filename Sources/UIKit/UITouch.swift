@@ -26,7 +26,7 @@ extension UITapGestureRecognizer {
   /// Creates a recognizer that calls a method of `target`, which it does not keep alive: in place of a selector, give
   /// the method by its type, as in `action: Page.tapped`.
   public convenience init<Target: AnyObject>(
-    target: Target, action: @escaping @MainActor (Target) -> (UITapGestureRecognizer) -> Void
+    target: Target, action: @escaping (Target) -> (UITapGestureRecognizer) -> Void
   ) {
     self.init()
     maximumDuration = Self.longestTap

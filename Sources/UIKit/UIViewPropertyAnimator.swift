@@ -73,7 +73,7 @@ public enum UIViewAnimatingState: Sendable, Hashable { case inactive, active }
     let changes = { for animation in animations { animation() } }
     switch motion.kind {
     case .curve(let curve, let duration):
-      UIView.animate(withDuration: duration, delay: delay, curve: curve, animations: changes, completion: completion)
+      UIView.animate(with: curve, duration: duration, delay: delay, animations: changes, completion: completion)
     case .spring(let timing):
       UIView.animate(with: timing, delay: delay, animations: changes, completion: completion)
     }

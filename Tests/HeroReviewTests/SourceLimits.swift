@@ -103,5 +103,6 @@ enum SourceLimits {
     "Sources/HeroWidgets/Widgets/PagingInput.swift",
     "Sources/HeroWidgets/Widgets/PagingViewProtocols.swift",
     "Sources/HeroX11/PixelGeometry.swift",
+    "Sources/UIKit/Aliases.swift",
   ]
 }

@@ -1,10 +1,13 @@
+import Combine
 import Foundation
 import HeroKit
 import HeroWidgets
 
 /// Save and Cancel twice: as `ImageButtonView`, which responds in the picture alone, and as `ButtonFromImage`, which
 /// responds in all of its view.
-@MainActor final class ImageButtonsController: TouchObservingController {
+@MainActor final class ImageButtonsController: ViewController, TouchPublishing {
+  @Published private(set) var beganTouches = Set<Touch>()
+  @Published private(set) var endedTouches = Set<Touch>()
   private let scrollView = ScrollView()
   private let cards: [ImageButtonCard]
   private var fromImages: [ButtonFromImage] = []
@@ -45,6 +48,24 @@ import HeroWidgets
       view.accessibilityLabel = name
       fromImages.append(ButtonFromImage(view, in: self) { [weak self] in self?.say(words) })
     }
+  }
+
+  var beganTouchesPublisher: Published<Set<Touch>>.Publisher { $beganTouches }
+  var endedTouchesPublisher: Published<Set<Touch>>.Publisher { $endedTouches }
+
+  override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
+    super.touchesBegan(touches, with: event)
+    beganTouches = touches
+  }
+
+  override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
+    super.touchesEnded(touches, with: event)
+    endedTouches = touches
+  }
+
+  override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
+    super.touchesCancelled(touches, with: event)
+    endedTouches = touches
   }
 
   private func say(_ title: String) {

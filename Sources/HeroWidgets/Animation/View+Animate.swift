@@ -72,7 +72,13 @@ extension View {
     ).run(animations)
   }
 
-  /// Animates changes on a spring that ends when it has settled.
+  /// Animates changes on a spring of any figures, until its duration has passed.
+  /// - Parameters:
+  ///   - timing: The spring, and how long it runs.
+  ///   - delay: Seconds until it begins; 0 by default.
+  ///   - options: None by default. Curves have no effect.
+  ///   - animations: Sets properties to their new values; called at once.
+  ///   - completion: Called once, with true if everything arrived.
   package static func animate(
     with timing: SpringTiming, delay: Double = 0, options: AnimationOptions = [], animations: () -> Void,
     completion: ((_ finished: Bool) -> Void)? = nil
@@ -83,13 +89,21 @@ extension View {
     ).run(animations)
   }
 
-  /// Animates changes on a timing curve.
+  /// Animates changes on any curve.
+  /// - Parameters:
+  ///   - curve: The curve.
+  ///   - duration: Seconds; 0 sets everything at once, after the delay.
+  ///   - delay: Seconds until it begins; 0 by default.
+  ///   - options: None by default. Their curve has no effect.
+  ///   - animations: Sets properties to their new values; called at once.
+  ///   - completion: Called once, with true if everything arrived.
   package static func animate(
-    withDuration duration: Double, delay: Double = 0, curve: TimingCurve, options: AnimationOptions = [],
+    with curve: TimingCurve, duration: Double, delay: Double = 0, options: AnimationOptions = [],
     animations: () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    ViewAnimation(delay: delay, duration: duration, timing: .curve(curve), options: options, completion: completion)
-      .run(animations)
+    ViewAnimation(
+      delay: delay, duration: duration, timing: .curve(curve), options: options, completion: completion
+    ).run(animations)
   }
 
   /// Runs `changes` at once, inside of an animation too.

@@ -2,8 +2,8 @@ extension Stage {
   /// True if a page, a sheet, content, or what says so itself (`addDisplayLink`) is on its way, or in a hand: what a
   /// person may want to stop and look at. A spinner, a fade or a caret is not, nor is a scroll that a key began.
   package var isInMotion: Bool {
-    window.presentations.isRunning || animator.runsMotion || viewFlights.runsKeyframes || window.rootViewController?.hasMotion == true
-      || window.containsMotion
+    window.presentations.isRunning || animator.runsMotion || viewFlights.runsKeyframes
+      || window.rootViewController?.hasMotion == true || window.containsMotion
   }
 }
 

@@ -5,7 +5,7 @@ import UIKit
 @MainActor final class AppComposer {
     struct Content {
         var title: String
-        var picture: Picture?
+        var picture: UIImage?
         var isVisualHeader: Bool { picture != nil }
     }
 

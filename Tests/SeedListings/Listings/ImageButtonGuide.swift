@@ -1,3 +1,4 @@
+import Combine
 import HeroKit
 import HeroWidgets
 
@@ -32,7 +33,11 @@ final class SaveOrCancelController: ViewController {
 // END
 
 // GUIDE
-final class ObservedImagesController: TouchObservingController {
+final class ObservedImagesController: ViewController, TouchPublishing {
+  @Published private(set) var beganTouches = Set<Touch>()
+  @Published private(set) var endedTouches = Set<Touch>()
+  var beganTouchesPublisher: Published<Set<Touch>>.Publisher { $beganTouches }
+  var endedTouchesPublisher: Published<Set<Touch>>.Publisher { $endedTouches }
   let saveImageView = ImageView()
   let cancelImageView = ImageView()
   var saveButton: ButtonFromImage?
@@ -52,6 +57,21 @@ final class ObservedImagesController: TouchObservingController {
       alert.addAction(AlertAction(title: "OK", style: .cancel))
       self?.present(alert, animated: true)
     }
+  }
+
+  override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
+    super.touchesBegan(touches, with: event)
+    beganTouches = touches
+  }
+
+  override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
+    super.touchesEnded(touches, with: event)
+    endedTouches = touches
+  }
+
+  override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
+    super.touchesCancelled(touches, with: event)
+    endedTouches = touches
   }
 }
 // END

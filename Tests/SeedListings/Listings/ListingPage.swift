@@ -11,7 +11,10 @@ import UIKit
 
   var editAction: UIAction { UIAction(title: "Edit") { [weak self] _ in self?.edits += 1 } }
 
-  required init(_ onLoad: @escaping (ListingPage) -> Void = { _ in }) { self.onLoad = onLoad }
+  required init(_ onLoad: @escaping (ListingPage) -> Void = { _ in }) {
+    self.onLoad = onLoad
+    super.init()
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()

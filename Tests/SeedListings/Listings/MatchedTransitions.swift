@@ -35,7 +35,7 @@ import UIKit
 
 @MainActor final class SelectingController: UICollectionViewController {
     let detailVC = DetailController()
-    var picture: Picture?
+    var picture: UIImage?
 
     override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 6 }
 

@@ -28,7 +28,7 @@ struct Tour {
 @MainActor enum MapDrawer {
     final class PageController: UICollectionViewController {
         var centeredIndex: Int?
-        var picture: Picture?
+        var picture: UIImage?
 
         override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
 

@@ -1,0 +1,2 @@
+// Apple's name for what OpenCombine implements on Linux.
+@_exported public import OpenCombine
