@@ -158,6 +158,10 @@ let package = Package(
       name: "HeroWidgetsTests",
       dependencies: ["HeroWidgets", "HeroNetwork", "HeroMotion", "HeroTesting", "ConfinementProbe", "CPixels"],
       resources: [.copy("Tables")], swiftSettings: strict),
+    // Files that import UIKit cannot import Testing, which looks for an overlay of a module with that name.
+    .testTarget(
+      name: "UIKitTests",
+      dependencies: ["UIKit", "QuartzCore", "HeroPictures", "HeroWidgets", "HeroMotion", "HeroTesting"]),
     .testTarget(
       name: "HeroMorphTests", dependencies: ["HeroGeometry", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroTesting"],
       swiftSettings: strict),

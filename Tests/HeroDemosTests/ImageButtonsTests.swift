@@ -23,7 +23,7 @@ import Testing
   private func buttons(_ phone: Phone) throws -> (second: [ImageButtonView], first: [ImageView]) {
     let page = try #require((phone.scene as? NavigationController)?.topViewController?.view)
     let second = all(ImageButtonView.self, in: page)
-    let images = all(ImageView.self, in: page).filter { !($0.superview is ImageButtonView) }
+    let images = all(ImageView.self, in: page).filter { !($0 is ImageButtonView) }
     try #require(second.count == 2 && images.count == 2)
     return (second, images)
   }
