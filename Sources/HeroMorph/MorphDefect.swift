@@ -26,6 +26,17 @@ public struct MorphDefect: Sendable, Hashable {
     case ghost
     /// The presented page is cut at its left on the way.
     case textClip = "text-clip"
+    /// The first element reaches down over what stands below it on its page.
+    case titleCover = "title-cover"
+    /// A container shows its old content for longer than the background that belongs to it.
+    case groundEdge = "ground-edge"
+    /// The glass of buttons is there at rest only.
+    case glassPop = "glass-pop"
+    /// Below the status bar lies its own color for 0.1 s, where the status bar cannot tell.
+    case statusBar = "status-bar"
+
+    /// True if it is outside of the states of a transition: of views that these do not describe.
+    public var isOfViews: Bool { self == .glassPop || self == .statusBar }
   }
 
   public var kind: Kind
@@ -38,6 +49,8 @@ public struct MorphDefect: Sendable, Hashable {
 
   /// Distance from the end at which elements are removed.
   private static let last = 0.002
+  /// Points by which a picture covers what stands below it: about the middle of a title.
+  private static let reach: CGFloat = 28
 
   func spoiling(_ state: MorphState, of plan: MorphPlan, at progress: Double) -> MorphState {
     var state = state
@@ -59,6 +72,16 @@ public struct MorphDefect: Sendable, Hashable {
           kind == .stray
           ? frame.offsetBy(dx: 0, dy: plan.screen.height * part) : frame.offsetBy(dx: x * part, dy: y * part)
       }
+    case .titleCover:
+      guard let index = state.elements.firstIndex(where: { $0.id == plan.leader?.id }) else { break }
+      // Also in the last frames, in which the page is seen.
+      state.elements[index].frame.size.height += Self.reach * max(0, min(1, 10 * progress, 40 * (1 - progress)))
+    case .groundEdge:
+      for index in state.elements.indices {
+        guard let ground = state.elements[index].groundAlpha else { continue }
+        state.elements[index].sourceAlpha = ground * (1 - state.elements[index].crop.share)
+      }
+    case .glassPop, .statusBar: break
     case .ghost:
       for index in state.elements.indices { state.elements[index].alphaOnPage = 1 }
     case .textClip:

@@ -112,7 +112,8 @@ public import HeroWidgets
     try screen.requirePictures()
     if let defect, let flight = screen.flight {
       let hasBars = screen.stage.window.runningTransition?.containerView.subviews.contains { $0 is Portal } ?? false
-      guard flight.plan.isSpoilt, defect != .barPop || hasBars else { throw defect.cannotBeSeen }
+      let isSpoilt = defect.isOfViews ? defect.spoilsViews(on: screen.stage) : flight.plan.isSpoilt
+      guard isSpoilt, defect != .barPop || hasBars else { throw defect.cannotBeSeen }
     }
     return screen
   }
@@ -158,7 +159,10 @@ extension MorphDefect.Kind {
       case .barPop: ("moves under bars and titles", "use --flight-level under, or another scene")
       case .doubleExposure:
         ("fades one page after the other", "use --setting flight-pages=fade-through, or another scene")
-      case .ghost, .textClip, .stray, .collision, .seeThrough, .endFlash:
+      case .groundEdge: ("moves in another element with a background", "use matched-cards")
+      case .glassPop: ("has a glass material", "use another scene")
+      case .statusBar: ("tells the time", "use another device, or portrait")
+      case .ghost, .textClip, .titleCover, .stray, .collision, .seeThrough, .endFlash:
         ("moves between the pages", "leave out --reduce-motion, or use another item")
       }
     return ReviewError(

@@ -168,13 +168,6 @@ public struct Seam: Sendable, Hashable {
   }
 }
 
-extension View {
-  /// The cell that it stands in.
-  fileprivate var cell: CollectionViewCell? {
-    sequence(first: self, next: \.superview).lazy.compactMap { $0 as? CollectionViewCell }.first
-  }
-}
-
 extension [View] {
   fileprivate func contains(_ view: View) -> Bool { contains { $0 === view } }
 }

@@ -19,6 +19,9 @@ import Testing
       device: .bare(CGSize(width: 300, height: 520)), scale: 1, defect: defect)
   }
 
+  /// The others need containers, glass or a status bar, and have tests of their own.
+  private static let ofThisFlight = MorphDefect.Kind.allCases.filter { !$0.isOfViews && $0 != .groundEdge }
+
   /// Every frame of the flight, from the tap until the page stands.
   private func record(_ defect: MorphDefect.Kind?) throws -> TestFolder {
     let folder = try TestFolder()
@@ -49,9 +52,9 @@ import Testing
     let caught: [MorphDefect.Kind: (seam: Bool, compare: Bool)] = [
       .radiusSnap: (true, true), .fitJump: (true, true), .barPop: (true, true), .seeThrough: (false, true),
       .endFlash: (true, true), .doubleExposure: (false, true), .stray: (false, true), .collision: (false, true),
-      .ghost: (false, true), .textClip: (false, true),
+      .ghost: (false, true), .textClip: (false, true), .titleCover: (false, true),
     ]
-    for defect in MorphDefect.Kind.allCases {
+    for defect in Self.ofThisFlight {
       let report = try SeamReport(request(defect), item: 1)
       let moved = try Comparer(before: sound.url, after: record(defect).url).run().changed
       #expect((report != unbroken) == caught[defect]?.seam, "\(defect) \(report)")
@@ -69,10 +72,12 @@ import Testing
     #expect(back.map(\.kind) == [.textCut] && back.map(\.subject) == ["First light on the summit"])
     let named: [MorphDefect.Kind: Set<Finding.Kind>] = [
       .radiusSnap: [.jump, .seam], .fitJump: [.jump, .seam], .barPop: [.seam, .controlMissing, .pop],
-      .seeThrough: [.seeThrough], .endFlash: [.jump, .seeThrough, .seam], .doubleExposure: [.textOverlap],
+      .seeThrough: [.seeThrough], .endFlash: [.jump, .seeThrough, .seam],
+      .doubleExposure: [.textOverlap],
       .stray: [.leavesContainer], .collision: [], .ghost: [.doubled], .textClip: [.textClipped, .leavesContainer],
+      .titleCover: [.textClipped],
     ]
-    for defect in MorphDefect.Kind.allCases {
+    for defect in Self.ofThisFlight {
       let all = try FindingsReport(request(defect), item: 1).findings
       let flaws = all.problems
       #expect(Set(flaws.map(\.kind)) == named[defect], "\(defect): \(flaws.map(\.words))")
@@ -101,6 +106,62 @@ import Testing
     #expect(!cut.isEmpty && cut.allSatisfy { $0.words.contains("leaves its page") })
     for closing in [false, true] {
       for scene in [Scene.mapDrawer, .photoWall] { #expect(try findings(scene, nil, closing: closing) == []) }
+    }
+  }
+
+  /// - Returns: errors and warnings of one kind.
+  private func problems(
+    _ scene: Scene, _ defect: MorphDefect.Kind?, _ kind: Finding.Kind, way: Recording.Way = .opening,
+    device: Device = .standard, traits: TraitCollection = TraitCollection()
+  ) throws -> [Finding] {
+    let request = RenderRequest(scene: scene, device: device, traits: traits, scale: 1, defect: defect)
+    return try FindingsReport(request, item: 1, way: way).findings.problems.filter { $0.kind == kind }
+  }
+
+  @Test(
+    "A status bar that has its own color below it for 0.1 s is found", arguments: Appearance.allCases,
+    ["iphone-17-pro", "iphone-se"])
+  func statusBarOnItsColor(_ appearance: Appearance, _ device: String) throws {
+    let device = try #require(Device.named(device))
+    let traits = TraitCollection(appearance: appearance)
+    let found = try problems(.productList, .statusBar, .contrast, device: device, traits: traits)
+    #expect(found.count == 1)
+    let finding = try #require(found.first)
+    #expect(finding.severity == .error && finding.subject == "9:41" && finding.figure < 1.1)
+    #expect(abs(finding.span.upperBound - finding.span.lowerBound - 0.09) < 0.03, "\(finding.span)")
+    #expect(try #require(finding.place).maxY <= device.safeArea.top)
+    #expect(try problems(.productList, nil, .contrast, device: device, traits: traits) == [])
+  }
+
+  @Test("Glass that is there at rest only is found, with Reduce Motion too", arguments: [false, true])
+  func glassThatPops(_ isReduced: Bool) throws {
+    var traits = TraitCollection()
+    traits.isReduceMotionEnabled = isReduced
+    for way in [Recording.Way.opening, .closing] {
+      let found = try problems(.photoGallery, .glassPop, .pop, way: way, traits: traits)
+      #expect(
+        found.map(\.subject).contains("Close") && found.allSatisfy { $0.words.hasPrefix("the glass material of") })
+      #expect(try problems(.photoGallery, nil, .pop, way: way, traits: traits) == [])
+    }
+  }
+
+  @Test("A card whose old background ends within the larger card is found, where it has another color")
+  func groundThatEnds() throws {
+    let dark = TraitCollection(appearance: .dark)
+    for way in [Recording.Way.opening, .closing, .dragged] {
+      let found = try problems(.matchedCards, .groundEdge, .leavesContainer, way: way, traits: dark)
+        .filter { $0.words.hasPrefix("the background in") }
+      #expect(found.count >= 1 && found.allSatisfy { $0.figure > 3 && $0.place != nil }, "\(way)")
+      #expect(try problems(.matchedCards, nil, .leavesContainer, way: way, traits: dark) == [], "\(way)")
+    }
+  }
+
+  @Test("A picture that covers a part of its own page's title is found", arguments: [Scene.photoGallery, .mapDrawer])
+  func titleThatItsPictureCuts(_ scene: Scene) throws {
+    let found = try problems(scene, .titleCover, .textClipped)
+    #expect(!found.isEmpty && found.allSatisfy { $0.words.contains("by the picture of “hero”") })
+    for way in [Recording.Way.opening, .closing, .dragged] {
+      #expect(try problems(scene, nil, .textClipped, way: way) == [], "\(way)")
     }
   }
 

@@ -182,6 +182,31 @@ import Testing
     #expect(try found().map(\.kind) == [.covered])
   }
 
+  @Test("A title that the upper edge of its sheet cuts is found, and one that is whole or gone is not")
+  func titlesAtTheEdgeOfASheet() throws {
+    let stage = Stage(size: CGSize(width: 402, height: 874), deviceScale: 1, safeAreaInsets: EdgeInsets(top: 62))
+    let (root, sheet) = (ViewController(), ViewController())
+    for page in [root, sheet] { page.view.backgroundColor = .white }
+    let title = Label("Two nights, six doors", font: .systemFont(ofSize: 34, weight: .bold))
+    title.accessibilityRole = .header
+    sheet.view.addSubview(title)
+    sheet.modalPresentationStyle = .pageSheet
+    stage.window.rootViewController = root
+    stage.update(to: 1)
+    root.present(sheet)
+    stage.settle()
+    func found(at y: CGFloat) throws -> [Finding] {
+      title.frame = CGRect(x: 20, y: y, width: 360, height: 42)
+      stage.update(to: stage.time + 0.1)
+      return try TextAudit(stage: stage, time: 1).all().filter { $0.kind == .textCut }
+    }
+    #expect(try found(at: 20) == [] && found(at: -60) == [])
+    let cut = try found(at: -30)
+    #expect(cut.map(\.kind) == [.textCut] && cut.map(\.subject) == ["Two nights, six doors"])
+    // A part of the frame is above the letters.
+    #expect((15...30).contains(cut.first?.figure ?? 0) && (cut.first?.place).map { abs($0.minY - 62) < 20 } == true)
+  }
+
   /// Looked at a little at a time, on the tape of a session that goes on, a flight is told the same of as without a
   /// window; one that was turned round too.
   @Test func aSessionThatGoesOnIsLookedAtBeside() throws {

@@ -51,21 +51,13 @@ import Testing
 
   private static let known = MotionFaults.asRecorded.split(separator: "\n").map { ($0, Fault($0)) }
 
-  /// Of openings and closings jumps, seams and what shines through have tests of their own.
-  private static let kinds: Set<Finding.Kind> = [
-    .textClipped, .leavesContainer, .doubled, .textOverlap, .overlap, .controlMissing, .pop, .noTitle,
-  ]
-  private static func kinds(_ way: String) -> Set<Finding.Kind> {
-    ["dragged", "interrupted"].contains(way) ? kinds.union([.jump, .seam, .seeThrough]) : kinds
-  }
-
   @Test("Every line of the list can be read, and is of the scene that copies a recorded app") func lines() {
     #expect(Self.known.filter { $0.1 == nil }.map(\.0) == [])
     #expect(Self.known.allSatisfy { $0.0.hasPrefix("style-picker ") })
   }
 
   private func expect(_ findings: [Finding], _ scene: String, _ way: String) {
-    let problems = findings.problems.filter { Self.kinds(way).contains($0.kind) }
+    let problems = findings.problems
     let found = problems.map { Fault(scene, way, $0) }
     #expect(problems.allSatisfy { $0.isAsRecorded == (scene == "style-picker") })
     let listed = Self.known.compactMap(\.1).filter { $0.name.hasPrefix("\(scene) \(way) ") }

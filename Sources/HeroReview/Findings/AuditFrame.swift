@@ -28,6 +28,8 @@ import HeroWidgets
     let order: Int
     /// The element whose own view, on one of the pages, it is; nil: none's.
     let original: String?
+    /// The elements whose picture stands beside this text: on the page of this title, or in the same cell.
+    var beside: Set<String> = []
     /// What a button of the presented page must not leave: the page where that is a card; else the moving picture on
     /// which it stands, where no ground lies under the pages. nil: nothing.
     var holder: Holder?
@@ -108,7 +110,19 @@ import HeroWidgets
     self.items = items.map { item in
       var item = item
       item.holder = Self.holder(of: item, card, state, stands, on: upper)
+      if item.item.kind == .text, item.item.proxy == nil { item.beside = Self.beside(item, parts) }
       return item
+    }
+  }
+
+  private static func beside(
+    _ text: Item, _ parts: [(pair: MorphPair, source: View?, destination: View?)]
+  ) -> Set<String> {
+    switch text.layer {
+    case .presented: text.item.isTitle ? Set(parts.filter { $0.destination != nil }.map(\.pair.id)) : []
+    case .presenting:
+      Set(parts.filter { $0.source?.cell.map(text.item.view.isDescendant) ?? false }.map(\.pair.id))
+    case .bar, .other, .element: []
     }
   }
 
@@ -171,6 +185,11 @@ extension AuditFrame.Layer {
 }
 
 extension View {
+  /// The cell that the view is in; nil: none.
+  var cell: CollectionViewCell? {
+    sequence(first: self, next: \.superview).lazy.compactMap { $0 as? CollectionViewCell }.first
+  }
+
   /// Returns whether `other` stands on it; both on `page`.
   fileprivate func holds(_ other: View, on page: View) -> Bool {
     isDescendant(of: page) && convert(bounds, to: page).contains(other.convert(other.bounds, to: page))

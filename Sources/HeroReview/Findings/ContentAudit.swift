@@ -24,6 +24,10 @@ import HeroWidgets
 
   /// Alpha from which two items disturb each other; and from which a cut text is seen.
   private static let visible = 0.2
+  /// Alpha from which a text counts as there, so that a picture should not cut it.
+  private static let whole = 0.5
+  /// Progress below which a picture is about to land in its cell.
+  private static let landing = 0.35
   /// Points below which an overlap and a distance are invisible.
   private static let (tolerance, beside): (CGFloat, CGFloat) = (3, 1.5)
 
@@ -57,9 +61,10 @@ import HeroWidgets
 
   private static func remedy(of kind: Finding.Kind) -> String {
     switch kind {
-    case .textClipped: "Fade it out before its edge reaches it, or move it with its container"
+    case .textClipped: "Fade it out before the edge reaches it, or move it with its container"
     case .overlap: "Keep it under the page, or fade it out first"
     case .doubled: "Show only one of the two, or move both as one"
+    case .leavesContainer: "Fade it out on its own color, or give the container that color"
     default: "Fade one text out before the other appears"
     }
   }
@@ -79,7 +84,8 @@ import HeroWidgets
         if let sighting = overlap(one, other) { result.append(sighting) }
       }
     }
-    result += seen.compactMap { covering($0, in: frame) }
+    result += seen.compactMap { covering($0, in: frame) ?? edge(of: $0, in: frame) }
+    result += frame.items.filter { $0.item.kind == .text }.compactMap { cut($0, byPicturesIn: frame) }
     for kind in isFade ? [] : [PaintedContents.Kind.control, .picture] {
       let same = seen.filter { $0.item.kind == kind }
       for (index, one) in same.enumerated() {
@@ -170,6 +176,42 @@ import HeroWidgets
     return Sighting(
       kind: .overlap, key: "\(entry.item.label) over the page", layers: entry.item.label, subject: entry.item.label,
       words: "“\(entry.item.label)” lies over the page that moves", place: entry.item.box, amount: Double(common.width))
+  }
+
+  /// The lower edge of content's background that ends within its container.
+  private static func edge(of entry: AuditFrame.Item, in frame: AuditFrame) -> Sighting? {
+    guard entry.item.kind == .ground, case .element(let id) = entry.layer,
+      let container = frame.elements.first(where: { $0.id == id })?.frame
+    else { return nil }
+    let box = entry.item.box
+    let points = container.maxY - box.maxY
+    guard points > tolerance else { return nil }
+    return Sighting(
+      kind: .leavesContainer, key: "ground \(id)", layers: "\(id) ground", subject: id,
+      words: String(format: "the background in “%@” ends %.0f points above its edge", id, points),
+      place: CGRect(x: box.minX, y: box.maxY, width: box.width, height: points), amount: Double(points))
+  }
+
+  /// A picture whose upper or lower edge runs through a text that stands beside it. One that a gesture moves alone lies
+  /// where the user has it, and one that grows out of its cell passes over that.
+  private static func cut(_ text: AuditFrame.Item, byPicturesIn frame: AuditFrame) -> Sighting? {
+    guard text.item.glimpse >= whole, let sample = frame.sample, frame.card != nil || sample.offset == .zero,
+      text.layer == .presented || sample.progress < landing && sample.velocity < 0
+    else { return nil }
+    let line = text.item.clipped
+    for element in frame.elements where text.beside.contains(element.id) && !element.isText && element.alpha > 0.9 {
+      guard let common = line.overlap(with: element.frame), common.width > 0.25 * line.width,
+        common.height > 0.25 * line.height, line.height - common.height > tolerance
+      else { continue }
+      return Sighting(
+        kind: .textClipped, key: "\(element.id) over \(text.item.label)", layers: "\(element.id) over text",
+        subject: text.item.label,
+        words: String(
+          format: "“%@” is cut by %.0f points by the picture of “%@”", text.item.label.short, common.height,
+          element.id),
+        place: common, amount: Double(common.height))
+    }
+    return nil
   }
 
   private static func cut(_ text: AuditFrame.Item, in frame: AuditFrame) -> [Sighting] {

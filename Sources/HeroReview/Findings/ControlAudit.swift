@@ -78,7 +78,7 @@ import HeroWidgets
     switch entry.item.kind {
     case .control, .glass: Key(kind: entry.item.kind, label: entry.item.label)
     case .text: entry.item.isTitle ? Key(kind: .text, label: entry.item.label) : nil
-    case .picture: nil
+    case .picture, .ground: nil
     }
   }
 
@@ -131,13 +131,15 @@ import HeroWidgets
       guard isSeam || key.kind != .text && !before.isHeld && !after.isHeld else { return nil }
       let change =
         isSeam ? (new?.visible ?? 0) - (old?.visible ?? 0) : (new?.alpha ?? 0) - (old?.alpha ?? 0)
-      guard abs(change) > Self.pop, let place = (change > 0 ? new : old)?.place else { return nil }
+      guard abs(change) > Self.pop, let there = change > 0 ? new : old else { return nil }
+      // Behind a moving picture nobody sees it.
+      guard isSeam || there.isOnScreen && there.visible >= Self.absent else { return nil }
       // The glass goes where its symbol goes.
       if key.kind == .glass, isPop(Key(kind: .control, label: key.label), before, after) { return nil }
       let what = key.kind == .glass ? "the glass material of “\(key.label)”" : "“\(key.label)”"
       return Finding(
-        .pop, at: change > 0 ? after.time : before.time, until: before.time...after.time, place: place, of: key.label,
-        figure: abs(change), "\(what) \(change > 0 ? "appears" : "disappears") in one frame",
+        .pop, at: change > 0 ? after.time : before.time, until: before.time...after.time, place: there.place,
+        of: key.label, figure: abs(change), "\(what) \(change > 0 ? "appears" : "disappears") in one frame",
         remedy: key.kind == .glass
           ? "Fade the glass material with its symbol" : "Fade it with its page, above what moves")
     }

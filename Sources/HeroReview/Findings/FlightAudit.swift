@@ -12,6 +12,8 @@ import HeroWidgets
   /// The last one, which tells of itself after it has ended too.
   private var flight: MorphFlight?
   private var texts: [Finding] = []
+  /// The status bar where nothing of it is seen, which is noticed at once.
+  private var vanished: [Finding] = []
   private var looks = 0
   private var contents = ContentAudit()
   private var elements = ElementAudit()
@@ -21,6 +23,9 @@ import HeroWidgets
   private static let stride = 3
   /// Seconds that a text has to be seen for so that somebody may read it.
   private static let readable = 0.125
+  /// Contrast below which the status bar vanishes, and seconds that this may last: where the edge of a picture passes
+  /// below it, one color cannot be read on both sides.
+  private static let (vanishing, moment) = (2.0, 0.03)
 
   init(of session: Session) {
     self.session = session
@@ -42,6 +47,11 @@ import HeroWidgets
     contents.look(at: frame)
     elements.look(at: frame)
     controls.look(at: frame, isRest: false)
+    let bar = try TextAudit(stage: session.stage, time: frame.time).statusBar()
+    note(bar, gap: 1.5 / HeadlessScreen.frameRate)
+    for finding in bar where finding.figure < Self.vanishing {
+      vanished.note(finding, gap: 1.5 / HeadlessScreen.frameRate) { $0 < $1 }
+    }
     if looks % Self.stride == 0 { try lookAtTexts() }
     looks += 1
   }
@@ -54,7 +64,10 @@ import HeroWidgets
     controls.look(at: frame, isRest: true)
     note(try TextAudit(stage: session.stage, time: now).all(), gap: .infinity)
     // What was hard to read for a moment only, while an ink turned into another, nobody has tried to read.
-    texts.removeAll { $0.span.upperBound < now && $0.span.upperBound - $0.span.lowerBound < Self.readable }
+    texts.removeAll { $0.span.upperBound < now && $0.length < Self.readable }
+    texts += vanished.filter { finding in
+      finding.length > Self.moment && !texts.contains { $0.kind == .contrast && $0.lasts(at: finding.time) }
+    }
   }
 
   private mutating func lookAtTexts() throws {
@@ -94,6 +107,11 @@ import HeroWidgets
     }
     return finding
   }
+}
+
+extension Finding {
+  /// In seconds.
+  fileprivate var length: Double { span.upperBound - span.lowerBound }
 }
 
 extension SeamReport {

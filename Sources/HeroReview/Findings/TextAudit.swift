@@ -1,4 +1,5 @@
 import Foundation
+import HeroDrawing
 package import HeroWidgets
 
 /// Looks at the texts on a screen, as they are painted: whether they can be read on what lies behind, whether buttons
@@ -14,9 +15,23 @@ package import HeroWidgets
   }
 
   /// All that is to be said of a page at rest.
-  package func all() throws -> [Finding] { try legibility() + cuts() }
+  package func all() throws -> [Finding] { try statusBar() + legibility() + cuts() }
 
-  /// Returns findings on the contrast of titles and status bar, except on pages that move.
+  /// Returns a finding on the contrast of the status bar's clock or its symbols, the worse one: each needs what large
+  /// type does. Only the upper edge of the screen is painted for it.
+  func statusBar() throws -> [Finding] {
+    try seenTexts(in: stage.window.overlay, role: .text).compactMap { bar in
+      let marks = MarkGroup.all(of: bar, on: stage)
+      guard !marks.isEmpty else { return nil }
+      let ground = try ground(of: bar, height: bar.frameInWindow.maxY)
+      return marks.compactMap { marks in
+        let ratio = marks.ink.contrast(with: marks.pixels.map { ground.color(x: $0.x, y: $0.y) }, butFor: 0.25)
+        return contrast(of: bar, ratio, at: marks.box, needed: 3)
+      }.min { $0.figure < $1.figure }
+    }
+  }
+
+  /// Returns findings on the contrast of titles and status bar, except on pages that move, and on buttons over them.
   func legibility() throws -> [Finding] {
     let page = stage.window.runningTransition?.upperView ?? frontView
     // A header's picture is called by its title too.
@@ -38,24 +53,42 @@ package import HeroWidgets
     return controller?.view ?? stage.window
   }
 
-  /// The screen without it.
-  private func ground(of text: View) throws -> Surface {
+  /// The screen without it, or as many points of that from its upper edge.
+  private func ground(of text: View, height: CGFloat? = nil) throws -> Surface {
     let look = text.transitionLook
     defer { text.transitionLook = look }
     var lifted = look ?? PresentationOverrides()
     lifted.isHiddenForTransition = true
     text.transitionLook = lifted
-    return try stage.picture()
+    return try stage.picture(height: height)
   }
 
-  /// Every text that ends in an ellipsis.
+  /// Every text that ends in an ellipsis, and every title that the upper edge of its sheet cuts.
   func cuts() -> [Finding] {
-    VisibleThing.all(in: stage.window).compactMap { thing in
-      guard let label = thing.view as? Label, label.shownLayout?.isTruncated == true else { return nil }
+    titlesAtEdge()
+      + VisibleThing.all(in: stage.window).compactMap { thing in
+        guard let label = thing.view as? Label, label.shownLayout?.isTruncated == true else { return nil }
+        return Finding(
+          .textCut, at: time, place: stage.onScreen(label.frameInWindow), of: thing.label,
+          figure: Double(label.bounds.width), "“\(thing.label)” is truncated",
+          remedy: "Allow more lines, or more width than \(Int(label.bounds.width.rounded())) points")
+      }
+  }
+
+  /// A page that fills the screen scrolls below that one's edge.
+  private func titlesAtEdge() -> [Finding] {
+    let page = frontView
+    let edge = page.frameInWindow.minY
+    guard edge > 1 else { return [] }
+    return PaintedContents(of: stage).items.filter { $0.isTitle && $0.view.isDescendant(of: page) }.compactMap { item in
+      let lost = item.clipped.minY - item.box.minY
+      guard abs(item.clipped.minY - edge) < 1, lost > 0.25 * item.box.height, item.clipped.height > 1 else {
+        return nil
+      }
       return Finding(
-        .textCut, at: time, place: stage.onScreen(label.frameInWindow), of: thing.label,
-        figure: Double(label.bounds.width), "“\(thing.label)” is truncated",
-        remedy: "Allow more lines, or more width than \(Int(label.bounds.width.rounded())) points")
+        .textCut, at: time, place: stage.onScreen(item.clipped), of: item.label, figure: Double(lost),
+        String(format: "the edge of its sheet cuts %.0f points off “%@”", lost, item.label),
+        remedy: "Scroll to a whole title, or fade content towards the edge")
     }
   }
 
@@ -108,12 +141,16 @@ package import HeroWidgets
   private func contrast(of text: View, _ ink: Ink) -> Finding? {
     // Three quarters of it count: a letter's corner is no letter.
     guard !ink.contrasts.isEmpty else { return nil }
-    let ratio = ink.contrasts[ink.contrasts.count / 4]
     let isLarge = ((text as? Label)?.font.size ?? 0) >= 18
-    let needed = isLarge ? 3 : View.smallTypeContrast
+    return contrast(
+      of: text, ink.contrasts[ink.contrasts.count / 4], at: ink.box() ?? .zero,
+      needed: isLarge ? 3 : View.smallTypeContrast)
+  }
+
+  private func contrast(of text: View, _ ratio: Double, at place: CGRect, needed: Double) -> Finding? {
     guard ratio < needed else { return nil }
     return Finding(
-      .contrast, at: time, place: ink.box() ?? .zero, of: text.accessibilityLabel ?? "", figure: ratio,
+      .contrast, at: time, place: place, of: text.accessibilityLabel ?? "", figure: ratio,
       String(
         format: "“%@” has a contrast of %.1f : 1 with its background; %g : 1 is legible",
         text.accessibilityLabel ?? "",
@@ -133,5 +170,51 @@ package import HeroWidgets
         String(format: "“%@” runs %.0f points under “%@”", label, shared.width, thing.label),
         remedy: "End the title before the button, or fade it out earlier")
     }
+  }
+}
+
+/// Marks of the status bar that stand together, such as its symbols.
+private struct MarkGroup {
+  let ink: RGBA
+  /// Fully covered pixels.
+  let pixels: [(x: Int, y: Int)]
+  /// In points of the screen.
+  let box: CGRect
+
+  /// Points between two groups, at least.
+  private static let gap: CGFloat = 20
+
+  /// Returns the groups from left to right, whatever lies below them; none where memory is out or nothing is drawn.
+  @MainActor static func all(of bar: View, on stage: Stage) -> [MarkGroup] {
+    guard let drawn = stage.picture(of: [bar]),
+      let clear = Surface(width: drawn.width, height: drawn.height, format: .translucent)
+    else { return [] }
+    let scale = stage.renderScale
+    var groups: [[(x: Int, y: Int)]] = []
+    var pixels: [(x: Int, y: Int)] = []
+    let height = Int((bar.frameInWindow.maxY * scale).rounded(.up))
+    drawn.forEachGap(from: clear, in: PixelRect(x: 0, y: 0, width: drawn.width, height: height)) {
+      if $2 == 255 { pixels.append(($0, $1)) }
+    }
+    for pixel in pixels.sorted(by: { $0.x < $1.x }) {
+      if let last = groups.last?.last, CGFloat(pixel.x - last.x) <= gap * scale {
+        groups[groups.count - 1].append(pixel)
+      } else {
+        groups.append([pixel])
+      }
+    }
+    return groups.map { group in
+      let box = group.dropFirst().reduce(CGRect(of: group[0])) { $0.union(CGRect(of: $1)) }
+      return MarkGroup(
+        ink: drawn.color(x: group[0].x, y: group[0].y), pixels: group,
+        box: CGRect(
+          x: box.minX / scale, y: box.minY / scale, width: box.width / scale, height: box.height / scale))
+    }
+  }
+}
+
+extension CGRect {
+  fileprivate init(of pixel: (x: Int, y: Int)) {
+    self.init(x: CGFloat(pixel.x), y: CGFloat(pixel.y), width: 1, height: 1)
   }
 }

@@ -195,7 +195,9 @@ public import HeroWidgets
 
   /// A flight that is to be broken is, from its first moment on.
   private func spoil() {
-    if let defect { flight?.spoil(by: defect) }
+    guard let defect else { return }
+    flight?.spoil(by: defect)
+    defect.spoilViews(on: stage)
   }
 
   /// The motion that is under way, if a picture flies or a page fades by the morph.
@@ -215,10 +217,12 @@ public import HeroWidgets
 }
 
 extension Stage {
-  /// The whole screen as it is now. Throws a `ReviewError` where memory is out.
-  func picture() throws -> Surface {
-    let size = pixelSize
-    guard let surface = Surface(width: max(1, size.width), height: max(1, size.height), format: .opaque) else {
+  /// Returns the screen as it is now: all of it, or only as many points from its upper edge.
+  /// - Throws: `ReviewError` where memory is out.
+  func picture(height: CGFloat? = nil) throws -> Surface {
+    let (width, whole) = pixelSize
+    let part = height.map { min(whole, Int(($0 * renderScale).rounded(.up))) } ?? whole
+    guard let surface = Surface(width: max(1, width), height: max(1, part), format: .opaque) else {
       throw ReviewError.noMemory
     }
     paintAfresh(into: surface)

@@ -72,9 +72,9 @@ import HeroWidgets
     let side = 3
     let points = marks.flatMap { mark in
       (0..<side * side).map { index in
-        let (column, row) = (CGFloat(index % side) + 0.5, CGFloat(index / side) + 0.5)
-        return CGPoint(
-          x: mark.minX + mark.width * column / CGFloat(side), y: mark.minY + mark.height * row / CGFloat(side))
+        let (column, row) = (CGFloat(index % side) + 0.5, CGFloat(index / side) - CGFloat(side / 2))
+        // Within the height of the symbols: the edge of a picture may lie above or below them.
+        return CGPoint(x: mark.minX + mark.width * column / CGFloat(side), y: mark.midY + mark.height * row * 0.2)
       }
     }
     let colors = window.seenColors(at: points, over: .black, atRest: false)

@@ -10,9 +10,11 @@ import HeroGeometry
     case text
     /// A button's symbol, or its whole box.
     case control
-    /// The disc of glass behind a button's symbol.
+    /// The glass behind a button's symbol, its own or that of a group of buttons.
     case glass
     case picture
+    /// The background of content that ends within its container, on another color.
+    case ground
   }
 
   @MainActor package struct Item {
@@ -31,12 +33,14 @@ import HeroGeometry
     package var isTruncated = false
     /// 0…1, without what lies over it.
     package fileprivate(set) var alpha: Double
-    /// Parts of the box, with the alpha that is visible of each.
-    package fileprivate(set) var cells: [(place: CGRect, alpha: Double)]
+    /// Parts of the box, with the alpha that is visible at the center of each, and above or below what covers that.
+    package fileprivate(set) var cells: [(place: CGRect, alpha: Double, glimpse: Double)]
 
     package var isTitle: Bool { kind == .text && view.accessibilityRole == .header }
     /// Mean visible alpha, 0…1.
     package var visible: Double { cells.reduce(0) { $0 + $1.alpha } / Double(max(1, cells.count)) }
+    /// Highest alpha of a part that is not covered whole, 0…1.
+    package var glimpse: Double { cells.map(\.glimpse).max() ?? 0 }
     /// Highest visible alpha of a part, 0…1.
     package var peak: Double { cells.map(\.alpha).max() ?? 0 }
   }
@@ -62,6 +66,8 @@ import HeroGeometry
     var proxy: View?
     /// True if glass is left out, as in a group that fades.
     var leavesOutGlass: Bool
+    /// Alpha of the glass on which buttons stand; nil: there is none.
+    var glass: Double?
   }
 
   /// An area that hides the items behind it.
@@ -72,6 +78,8 @@ import HeroGeometry
 
   /// Share of what lies behind that a blurring material hides.
   private static let materialCover = 0.85
+  /// Contrast from which the edge between two backgrounds is seen.
+  private static let edge = 1.05
   /// Sides of a text's parts, and of a symbol, in points.
   private static let (cell, symbol): (CGFloat, CGFloat) = (6, 22)
   /// Smallest picture that counts, in square points.
@@ -95,6 +103,7 @@ import HeroGeometry
     if given == nil, let clip = view.transitionLook?.clip {
       inner.clip = inner.clip.overlap(with: clip.applying(toWindow)) ?? .zero
     }
+    if view.backdrop?.isGlass == true { inner.glass = inner.leavesOutGlass ? 0 : view.backdropStrength }
     let start = items.count
     addOwn(of: view, toWindow, inner)
     var covers = ownCovers(of: view, toWindow, inner)
@@ -149,6 +158,7 @@ import HeroGeometry
         size.height = view.bounds.height * size.width / view.bounds.width
       }
       guard size.width > 0, size.height > 0, view.bounds.width > 0, view.bounds.height > 0 else { return [] }
+      addGround(of: shown, at: CGRect(origin: proxy.bounds.origin, size: size).applying(toWindow), in: proxy)
       if case .inBounds(isLaidOut: true) = shown.place {
         return view.laidOut(at: size) {
           let way = AffineTransform(
@@ -176,7 +186,10 @@ import HeroGeometry
       items.append(
         PaintedContents.Item(
           kind: kind, view: view, label: label, box: box, clipped: clipped, proxy: around.proxy, alpha: alpha,
-          cells: box.divided(grid).map { place in (place, around.clip.contains(place.center) ? alpha : 0) }))
+          cells: box.divided(grid).map { place in
+            let seen = around.clip.contains(place.center) ? alpha : 0
+            return (place, seen, seen)
+          }))
     }
     if let label = view as? Label {
       guard let layout = label.shownLayout, let words = label.text, !words.isEmpty else { return }
@@ -196,9 +209,7 @@ import HeroGeometry
         items[items.count - 1].picture = image.imageFrame(in: image.bounds).applying(toWindow)
       }
     } else if view.accessibilityRole == .button, let label = view.accessibilityLabel, !label.isEmpty {
-      if view.backdrop?.isGlass == true {
-        add(.glass, label, view.bounds, alpha: around.leavesOutGlass ? 0 : view.backdropStrength, (3, 3))
-      }
+      if let glass = around.glass { add(.glass, label, view.bounds, alpha: glass, (3, 3)) }
       let bounds = view.bounds
       let isSymbol = bounds.width <= 60 && bounds.height <= 60
       add(
@@ -206,6 +217,23 @@ import HeroGeometry
         isSymbol ? CGRect(center: bounds.center, size: CGSize(width: Self.symbol, height: Self.symbol)) : bounds, (3, 3)
       )
     }
+  }
+
+  /// Adds the background of content that another color goes on below. Its lower edge is what is seen.
+  private mutating func addGround(of shown: ProxiedView, at box: CGRect, in proxy: any ProxyView) {
+    let view = shown.view
+    func color(of view: View) -> RGBA? {
+      view.backgroundColor?.resolved(for: view.stage?.appearance ?? .light, level: view.userInterfaceLevel)
+    }
+    guard case .acrossBounds = shown.place, let own = color(of: view), let ground = color(of: proxy),
+      ground.contrast(with: ground.mixed(with: own, shown.alpha)) >= Self.edge
+    else { return }
+    items.append(
+      PaintedContents.Item(
+        kind: .ground, view: view, label: "", box: box, clipped: box, proxy: proxy, alpha: shown.alpha,
+        cells: CGRect(x: box.minX, y: box.maxY - 1, width: box.width, height: 1).divided((6, 1)).map {
+          ($0, shown.alpha, shown.alpha)
+        }))
   }
 
   private func ownCovers(of view: View, _ toWindow: AffineTransform, _ around: Surroundings) -> [Cover] {
@@ -224,8 +252,10 @@ import HeroGeometry
 
   private mutating func hide(_ range: Range<Int>, behind cover: Cover) {
     for index in range where items[index].clipped.overlaps(cover.place) {
-      for cell in items[index].cells.indices where cover.place.contains(items[index].cells[cell].place.center) {
-        items[index].cells[cell].alpha *= 1 - cover.alpha
+      for cell in items[index].cells.indices {
+        let place = items[index].cells[cell].place
+        if cover.place.contains(place.center) { items[index].cells[cell].alpha *= 1 - cover.alpha }
+        if cover.place.hides(place) { items[index].cells[cell].glimpse *= 1 - cover.alpha }
       }
     }
   }
@@ -234,7 +264,10 @@ import HeroGeometry
 extension PaintedContents.Item {
   fileprivate mutating func fade(to share: Double) {
     alpha *= share
-    for index in cells.indices { cells[index].alpha *= share }
+    for index in cells.indices {
+      cells[index].alpha *= share
+      cells[index].glimpse *= share
+    }
   }
 }
 
@@ -247,6 +280,11 @@ extension AffineTransform {
 }
 
 extension CGRect {
+  /// Returns whether it covers the whole height of `other`, at its center.
+  fileprivate func hides(_ other: CGRect) -> Bool {
+    encloses(CGRect(x: other.midX, y: other.minY, width: 0, height: other.height))
+  }
+
   /// So many columns and rows of equal parts.
   fileprivate func divided(_ grid: (columns: Int, rows: Int)) -> [CGRect] {
     let (width, height) = (width / CGFloat(grid.columns), height / CGFloat(grid.rows))
