@@ -20,7 +20,10 @@ let package = Package(
     .library(name: "HeroDemos", targets: ["HeroDemos"]),
     // Apple's names for the listings of the source documents.
     .library(name: "Combine", targets: ["Combine"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "HeroKit", targets: ["HeroKit"]),
+    .library(name: "KestrelTransitions", targets: ["KestrelTransitions"]),
+    .library(name: "MatchedGeometryPresentation", targets: ["MatchedGeometryPresentation"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "UIKit", targets: ["UIKit"]),
   ],
@@ -75,6 +78,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Combine", dependencies: [.product(name: "OpenCombine", package: "OpenCombine")], swiftSettings: strict),
+    .target(name: "SwiftUI", dependencies: ["Combine", "HeroWidgets", "HeroMotion"], swiftSettings: strict),
     .target(name: "QuartzCore", dependencies: ["HeroWidgets", "HeroMotion"], swiftSettings: strict),
     .target(name: "UIKit", dependencies: ["QuartzCore", "HeroWidgets", "HeroMotion"], swiftSettings: strict),
     .target(name: "HeroMorph", dependencies: ["HeroGeometry", "HeroMotion"], swiftSettings: strict),
@@ -88,11 +92,13 @@ let package = Package(
     .target(
       name: "KestrelTransitions",
       dependencies: [
-        "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", .product(name: "Logging", package: "swift-log"),
+        "SwiftUI", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion",
+        .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
     .target(
       name: "MatchedGeometryPresentation",
-      dependencies: ["HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroGeometry"], swiftSettings: strict),
+      dependencies: ["SwiftUI", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroGeometry"],
+      swiftSettings: strict),
     .target(
       name: "HeroScenes",
       dependencies: [
@@ -163,6 +169,12 @@ let package = Package(
       name: "UIKitTests",
       dependencies: ["UIKit", "QuartzCore", "HeroPictures", "HeroWidgets", "HeroMotion", "HeroTesting"]),
     .testTarget(
+      name: "SwiftUITests",
+      dependencies: [
+        "SwiftUI", "HeroGeometry", "HeroReview", "HeroWidgets", "HeroMotion", "HeroTesting",
+      ], swiftSettings: strict
+    ),
+    .testTarget(
       name: "HeroMorphTests", dependencies: ["HeroGeometry", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroTesting"],
       swiftSettings: strict),
     .testTarget(
@@ -186,11 +198,17 @@ let package = Package(
     // Both versions of the image button, written for Swift 5 with all of a module on the main actor.
     .testTarget(
       name: "ButtonFromImageListing",
-      dependencies: ["UIKit", "QuartzCore", "Combine", "HeroWidgets", "HeroMotion", "HeroTesting"],
+      dependencies: [
+        "Combine", "QuartzCore", "SwiftUI", "UIKit", "HeroKit", "KestrelTransitions", "MatchedGeometryPresentation",
+        "HeroWidgets", "HeroMotion", "HeroTesting",
+      ],
       path: "Tests/SeedListings/ButtonFromImage", swiftSettings: listings),
     .testTarget(
       name: "ImageButtonListing",
-      dependencies: ["UIKit", "QuartzCore", "HeroWidgets", "HeroMotion", "HeroTesting"],
+      dependencies: [
+        "Combine", "QuartzCore", "SwiftUI", "UIKit", "HeroKit", "KestrelTransitions", "MatchedGeometryPresentation",
+        "HeroWidgets", "HeroMotion", "HeroTesting",
+      ],
       path: "Tests/SeedListings/ImageButton", swiftSettings: listings),
     .testTarget(
       name: "HeroScenesTests",

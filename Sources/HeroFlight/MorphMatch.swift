@@ -34,9 +34,11 @@ public import HeroWidgets
   ) {
     (self.view, self.frame, self.cornerRadii) = (view, frame, cornerRadii)
     self.background = view.backgroundColor ?? background
-    let imageView = view as? ImageView
+    let imageView = view.soleImageView
     picture = imageView?.picture
-    contentMode = imageView?.contentMode ?? .scaleToFill
+    // An image view that is larger than its container is cut by it.
+    let isCut = imageView.map { $0 !== view && $0.bounds.size != view.bounds.size } ?? false
+    contentMode = isCut ? .scaleAspectFill : imageView?.contentMode ?? .scaleToFill
     self.shadow = shadow
     self.clip = clip
   }

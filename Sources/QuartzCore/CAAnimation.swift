@@ -100,8 +100,8 @@ extension CAAnimationDelegate {
 @MainActor public final class CAKeyframeAnimation: CAPropertyAnimation {
   /// Numbers, at least one.
   public var values: [Any]?
-  /// Fractions of the duration, one for each value, within 0…1 and never falling; nil, the default: evenly spread. The
-  /// first value shows until the first key time.
+  /// Fractions of the duration, one for each value, within 0…1 and never falling; nil, the default: evenly spread.
+  /// The first value shows until the first key time.
   public var keyTimes: [NSNumber]?
   /// One pace for each pair of neighbouring values; nil, the default: linear.
   public var timingFunctions: [CAMediaTimingFunction]?

@@ -42,8 +42,7 @@ public struct UISpringTimingParameters: UITimingCurveProvider {
     self.initialVelocity = initialVelocity
   }
 
-  /// A spring that ends at the animator's duration.
-  /// - Parameter dampingRatio: 1 does not swing.
+  /// A spring that ends at the animator's duration. With a damping ratio of 1 it does not swing.
   public init(dampingRatio: CGFloat, initialVelocity: CGVector = .zero) {
     form = .ratio(dampingRatio)
     self.initialVelocity = initialVelocity

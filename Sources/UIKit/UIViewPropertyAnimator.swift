@@ -52,8 +52,8 @@ public enum UIViewAnimatingState: Sendable, Hashable { case inactive, active }
     if isRunning { run([animation], delay: 0) { _ in } } else { animations.append(animation) }
   }
 
-  /// Adds a closure that is called once, when all animations of the next start, or of the running one, have ended. It is
-  /// called at once, between two frames, if there are none.
+  /// Adds a closure that is called once, when all animations of the next start, or of the running one, have ended.
+  /// Without animations it is called between two frames.
   public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }

@@ -5,8 +5,8 @@ public import UIKit
 
 /// A page that publishes the touches that begin and end on it, and that no view on it keeps for itself.
 ///
-/// Publish cancelled touches as ended too: the document forgets those, and a picture would stay small under a finger that
-/// a scroll takes away.
+/// Publish cancelled touches as ended too: the document forgets those, and a picture would stay small under a finger
+/// that a scroll takes away.
 @MainActor public protocol TouchPublishing: ViewController {
   /// Touches that have just begun: `$beganTouches` of the document.
   var beganTouchesPublisher: Published<Set<Touch>>.Publisher { get }

@@ -46,7 +46,7 @@ package enum ValuePath: String, CaseIterable, Sendable {
   /// True if a bitmap of the view has the number in it.
   var changesInk: Bool { self == .cornerRadius }
 
-  /// Of a scale in both directions, the horizontal one.
+  /// Returns the number; for a scale in both directions, the horizontal one.
   func number(of values: ViewValues) -> Double {
     let parts = TransformParts(values.transform)
     return switch self {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Shows a picture, and may be subclassed. While it loads the background shows; one that cannot be shown is named instead, with the reason.
+/// Shows a picture. While it loads the background shows; one that cannot be shown is named instead, with the reason.
 @MainActor open class ImageView: View, ColorSampling {
   public var picture: Picture? {
     didSet {

@@ -221,7 +221,7 @@ public import HeroMotion
 
   /// Moves the offset by `distance` points because the visible content has moved that far within the content: it stays
   /// where it is seen, and its motion continues.
-  func contentShifted(by distance: Double) {
+  package func contentShifted(by distance: Double) {
     guard distance != 0 else { return }
     place(offset + distance)
     guard let stage else { return }
