@@ -195,6 +195,27 @@ let package = Package(
         "HeroMorph", "HeroWidgets", "HeroNetwork", "HeroMotion", "HeroGeometry", "HeroTesting",
       ],
       path: "Tests/SeedListings/Listings"),
+    // The listings of the SwiftUI documents, in the language mode that those were written in.
+    .testTarget(
+      name: "KestrelListings",
+      dependencies: [
+        "Combine", "QuartzCore", "SwiftUI", "UIKit", "HeroKit", "KestrelTransitions", "MatchedGeometryPresentation",
+        "HeroFlight", "HeroMorph", "HeroNetwork", "HeroPictures", "HeroWidgets", "HeroTesting",
+      ],
+      path: "Tests/SeedListings/Kestrel", swiftSettings: listings),
+    .target(
+      name: "ArticleSteps",
+      dependencies: [
+        "Combine", "QuartzCore", "SwiftUI", "UIKit", "HeroKit", "KestrelTransitions", "MatchedGeometryPresentation",
+      ],
+      path: "Tests/SeedListings/ArticleSteps", swiftSettings: listings),
+    .testTarget(
+      name: "ArticleListings",
+      dependencies: [
+        "Combine", "QuartzCore", "SwiftUI", "UIKit", "HeroKit", "KestrelTransitions", "MatchedGeometryPresentation",
+        "ArticleSteps", "HeroPictures", "HeroWidgets", "HeroTesting",
+      ],
+      path: "Tests/SeedListings/Article", swiftSettings: listings),
     // Both versions of the image button, written for Swift 5 with all of a module on the main actor.
     .testTarget(
       name: "ButtonFromImageListing",

@@ -32,10 +32,10 @@ public import HeroWidgets
     find(on: context)
     let picture = source?.mark.image
     let from = source.map { anchor($0.view, radius: configuration.cornerRadius.source, picture) }
-    let own = (target as? ImageView)?.picture.flatMap { $0.isShowable ? $0 : nil }
+    let own = target?.soleImageView?.picture.flatMap { $0.isShowable ? $0 : nil }
     let to = target.map { anchor($0, radius: configuration.cornerRadius.destination, own ?? picture) }
     // A target that shows more than a picture turns into what it shows.
-    let isPicture = target.map { $0 is ImageView } ?? true
+    let isPicture = target.map { $0.soleImageView != nil } ?? true
     let isSame = isPicture && (own == nil || own === picture)
     return [
       MorphMatch(
@@ -92,7 +92,7 @@ public import HeroWidgets
     onTakeOff()
     self.flies = flies
     // A target that waits for a picture of its own shows what has flown there until it has it.
-    if flies, let target = target as? ImageView, target.picture?.isShowable != true {
+    if flies, let target = target?.soleImageView, target.picture?.isShowable != true {
       target.standIn = source?.mark.image
     }
     let log = KestrelLogger.shared

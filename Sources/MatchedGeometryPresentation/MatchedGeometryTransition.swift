@@ -90,7 +90,7 @@ extension MorphStyle {
     let ends = [source, destination].compactMap { $0 }
     // What moves inside a picture is no part of it.
     let isContainer = style.nesting == .contained && style.unmatched != nil
-    let pictures = ends.map { ($0.view as? ImageView)?.plainPicture(asContainer: isContainer) }
+    let pictures = ends.map { $0.view.soleImageView?.plainPicture(asContainer: isContainer) }
     let isPicture = pictures.allSatisfy { $0 != nil }
     let isSame = isPicture && pictures.first.flatMap { $0 } === pictures.last.flatMap { $0 }
     return MorphMatch(

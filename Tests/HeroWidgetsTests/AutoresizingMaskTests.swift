@@ -6,15 +6,16 @@ import Testing
 @MainActor struct AutoresizingMaskTests {
   private let outer = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
+  nonisolated static let cases: [(mask: AutoresizingMask, frame: CGRect)] = [
+    ([.flexibleWidth, .flexibleHeight], CGRect(x: 10, y: 20, width: 150, height: 80)),
+    ([.flexibleLeftMargin], CGRect(x: 110, y: 20, width: 50, height: 30)),
+    ([.flexibleRightMargin, .flexibleTopMargin], CGRect(x: 10, y: 70, width: 50, height: 30)),
+    ([.flexibleLeftMargin, .flexibleRightMargin], CGRect(x: 30, y: 20, width: 50, height: 30)),
+    ([], CGRect(x: 10, y: 20, width: 50, height: 30)),
+  ]
+
   /// UIKit's documentation: the change is shared out among the flexible parts by their lengths.
-  @Test(
-    arguments: [
-      ([.flexibleWidth, .flexibleHeight], CGRect(x: 10, y: 20, width: 150, height: 80)),
-      ([.flexibleLeftMargin], CGRect(x: 110, y: 20, width: 50, height: 30)),
-      ([.flexibleRightMargin, .flexibleTopMargin], CGRect(x: 10, y: 70, width: 50, height: 30)),
-      ([.flexibleLeftMargin, .flexibleRightMargin], CGRect(x: 30, y: 20, width: 50, height: 30)),
-      ([], CGRect(x: 10, y: 20, width: 50, height: 30)),
-    ] as [(AutoresizingMask, CGRect)])
+  @Test(arguments: cases)
   func theFlexiblePartsTakeTheChange(_ mask: AutoresizingMask, _ expected: CGRect) {
     let view = View(frame: CGRect(x: 10, y: 20, width: 50, height: 30))
     view.autoresizingMask = mask

@@ -1,4 +1,11 @@
 // swift-format-ignore-file
+import Combine
+import HeroKit
+import KestrelTransitions
+import MatchedGeometryPresentation
+import QuartzCore
+import SwiftUI
+import UIKit
 
 // LISTING of “Ein ImageView soll sich wie ein Button verhalten”, version 2
 import UIKit
