@@ -132,7 +132,7 @@ let package = Package(
     .target(
       name: "HeroDemos",
       dependencies: [
-        "HeroScenes", "HeroKit", "KestrelTransitions", "MatchedGeometryPresentation", "Combine", "HeroMorph",
+        "HeroScenes", "HeroKit", "KestrelTransitions", "MatchedGeometryPresentation", "Combine", "SwiftUI", "HeroMorph",
         "HeroWidgets", "HeroMotion",
       ],
       swiftSettings: strict),
