@@ -132,7 +132,7 @@ let package = Package(
     .target(
       name: "HeroDemos",
       dependencies: [
-        "HeroScenes", "HeroKit", "KestrelTransitions", "MatchedGeometryPresentation", "Combine", "SwiftUI", "HeroMorph",
+        "HeroScenes", "HeroKit", "KestrelTransitions", "MatchedGeometryPresentation", "Combine", "HeroMorph",
         "HeroWidgets", "HeroMotion",
       ],
       swiftSettings: strict),

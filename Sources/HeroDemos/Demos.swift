@@ -3,7 +3,6 @@ public import HeroScenes
 extension Scene {
   public static let demos: [Scene] = [
     .stylePicker, .photoGallery, .productList, .photoWall, .matchedCards, .imageButtons, .mapDrawer,
-    .matchedGeometryArticle, .kestrelList, .kestrelGallery,
   ]
 }
 
