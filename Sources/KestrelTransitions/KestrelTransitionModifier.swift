@@ -13,8 +13,8 @@ extension SwiftUI.View {
     modifier(KestrelTransitionModifier(id: id, image: image, configuration: configuration))
   }
 
-  /// Marks the view as what the picture of the source with this id flies to. A view that shows a picture alone shows its
-  /// own from half-way on; any other view is filled with the source's.
+  /// Marks the view as what the picture of the source with this id flies to. A view that shows a picture alone shows
+  /// its own from half-way on; any other view is filled with the source's.
   public func kestrelTransitionTarget(id: String) -> some SwiftUI.View {
     modifier(KestrelTransitionTargetModifier(id: id))
   }

@@ -17,7 +17,6 @@ enum SourceLimits {
     "Tests/HeroPreviewTests": 14,
     "Tests/HeroReviewTests": 5,
     "Tests/HeroWidgetsTests": 4,
-    "Tests/SeedListings": 2,
   ]
 
   /// Doc comments that begin with a question word or “Of”, by module.
