@@ -171,7 +171,7 @@ let package = Package(
     .testTarget(
       name: "SwiftUITests",
       dependencies: [
-        "SwiftUI", "HeroGeometry", "HeroReview", "HeroWidgets", "HeroMotion", "HeroTesting",
+        "SwiftUI", "HeroGeometry", "HeroNetwork", "HeroReview", "HeroWidgets", "HeroMotion", "HeroTesting",
       ], swiftSettings: strict
     ),
     .testTarget(

@@ -1,4 +1,5 @@
 import Foundation
+import HeroNetwork
 import HeroReview
 import HeroTesting
 import HeroWidgets
@@ -12,6 +13,8 @@ import Testing
     Canvas(surface: surface, scale: 1).fill(CGRect(x: 0, y: 0, width: 60, height: 30), .systemRed)
     return try #require(surface.quickPNG())
   }
+
+  private let pictures = PictureLibrary(downloads: .patient)
 
   private func picture(_ url: URL?) -> some SwiftUI.View {
     AsyncImage(url: url) { image in
@@ -31,7 +34,7 @@ import Testing
   func pictureReplacesPlaceholder() throws {
     let data = try redPicture()
     let server = try TestServer { _ in [.answer(body: data)] }
-    let hosted = HostedView(picture(server.url("/red.png")))
+    let hosted = HostedView(picture(server.url("/red.png")), pictures: pictures)
     #expect(hosted.place(of: "placeholder")?.size == CGSize(width: 20, height: 20))
     #expect(hosted.place(of: "picture") == nil)
     wait(hosted)
@@ -43,7 +46,7 @@ import Testing
   func placeholderStays() throws {
     let server = try TestServer { _ in [.answer("404 Not Found")] }
     for url in [nil, server.url("/none.png")] {
-      let hosted = HostedView(picture(url))
+      let hosted = HostedView(picture(url), pictures: pictures)
       wait(hosted)
       #expect(hosted.place(of: "placeholder") != nil)
     }
@@ -59,7 +62,7 @@ import Testing
         } else {
           SwiftUI.Color.gray.marked("empty")
         }
-      })
+      }, pictures: pictures)
     #expect(hosted.place(of: "empty") != nil)
     wait(hosted)
     #expect(hosted.place(of: "failed") != nil)
@@ -67,7 +70,7 @@ import Testing
 
   @Test("a download ends when its view leaves")
   func downloadsEnd() async throws {
-    let server = try TestServer { _ in [.send("HTTP/1.1 200 OK\r\nContent-Length: 99999\r\n\r\n"), .wait(30)] }
+    let server = try TestServer { _ in [.send("HTTP/1.1 200 OK\r\nContent-Length: 99999\r\n\r\n"), .wait(600)] }
     struct Page: SwiftUI.View {
       @Binding var url: URL?
       var body: some SwiftUI.View {
@@ -82,7 +85,7 @@ import Testing
     }
     var url: URL? = server.url("/slow.png")
     let binding = SwiftUI.Binding<URL?>(get: { url }, set: { url = $0 })
-    let hosted = HostedView(Page(url: binding))
+    let hosted = HostedView(Page(url: binding), pictures: pictures)
     try await eventually("the download begins") { server.openConnections == 1 }
     url = nil
     hosted.controller.rootView = Page(url: binding)

@@ -9,9 +9,10 @@ import SwiftUI
   let controller: UIHostingController<Content>
 
   init(
-    _ view: Content, size: CGSize = CGSize(width: 390, height: 844), safeAreaInsets: HeroWidgets.EdgeInsets = .zero
+    _ view: Content, size: CGSize = CGSize(width: 390, height: 844), safeAreaInsets: HeroWidgets.EdgeInsets = .zero,
+    pictures: PictureLibrary? = nil
   ) {
-    stage = Stage(size: size, deviceScale: 2, safeAreaInsets: safeAreaInsets)
+    stage = Stage(size: size, deviceScale: 2, safeAreaInsets: safeAreaInsets, pictures: pictures)
     controller = UIHostingController(rootView: view)
     stage.window.rootViewController = controller
     stage.update(to: 0)
