@@ -85,6 +85,9 @@ private final class ClosureLocation<Value>: Location<Value> {
     get { get() }
     set { set(newValue) }
   }
+
+  /// What a closure reads notes no dependency, and may have changed.
+  override func isSame(as other: Location<Value>) -> Bool { false }
 }
 
 /// A part of a value.
