@@ -86,7 +86,7 @@ private final class ClosureLocation<Value>: Location<Value> {
     set { set(newValue) }
   }
 
-  /// What a closure reads notes no dependency, and may have changed.
+  /// A closure notes no dependency, and its value may have changed.
   override func isSame(as other: Location<Value>) -> Bool { false }
 }
 
