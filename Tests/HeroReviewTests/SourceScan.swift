@@ -15,11 +15,20 @@ struct SourceScan {
   /// Returns the folder below Sources or Tests.
   var module: String { path.split(separator: "/").prefix(2).joined(separator: "/") }
 
-  /// Lines of more than 120 columns, by their numbers. A file that `swift format` leaves alone has the lines of a
-  /// document.
+  /// Lines of more than 120 columns, by their numbers. The lines of a document, between `// LISTING` and `// END`, are
+  /// as the document has them.
   var longLines: [Int] {
-    if lines.first == "// swift-format-ignore-file" { return [] }
-    return lines.indices.filter { lines[$0].utf8.count > 120 && lines[$0].count > 120 }.map { $0 + 1 }
+    var isDocuments: [Bool] = []
+    return lines.indices.filter { index in
+      let line = lines[index]
+      switch String(line.drop { $0 == " " }) {
+      case let comment where comment.hasPrefix("// LISTING "): isDocuments.append(true)
+      case "// BESIDE": isDocuments.append(false)
+      case "// END", "// END BESIDE": _ = isDocuments.popLast()
+      default: break
+      }
+      return isDocuments.last != true && line.utf8.count > 120 && line.count > 120
+    }.map { $0 + 1 }
   }
 
   // MARK: Doc comments

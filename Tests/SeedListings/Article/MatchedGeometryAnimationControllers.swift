@@ -53,7 +53,8 @@ class MatchedGeometryPresentationAnimationController<Content: View>: NSObject, U
         matchedGeomVC.view.layer.opacity = 1
         matchedGeomVC.contentHost.view.layer.opacity = 0
         let spring = UISpringTimingParameters(mass: 1, stiffness: 150, damping: 15, initialVelocity: .zero)
-        let animator = UIViewPropertyAnimator(duration: self.transitionDuration(using: transitionContext), timingParameters: spring)
+        let animator = UIViewPropertyAnimator(
+            duration: self.transitionDuration(using: transitionContext), timingParameters: spring)
         animator.addAnimations {
             matchedGeomVC.contentHost.view.layer.opacity = 1
         }
@@ -87,7 +88,8 @@ class MatchedGeometryDismissAnimationController<Content: View>: NSObject, UIView
             matchedGeomVC.state.currentFrames = matchedGeomVC.sources.mapValues(\.1)
         }
         let spring = UISpringTimingParameters(mass: 1, stiffness: 150, damping: 15, initialVelocity: .zero)
-        let animator = UIViewPropertyAnimator(duration: self.transitionDuration(using: transitionContext), timingParameters: spring)
+        let animator = UIViewPropertyAnimator(
+            duration: self.transitionDuration(using: transitionContext), timingParameters: spring)
         animator.addAnimations {
             matchedGeomVC.contentHost.view.layer.opacity = 0
         }

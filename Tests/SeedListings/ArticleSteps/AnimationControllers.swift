@@ -24,7 +24,9 @@ enum NoAnimation {
 enum WithContainer {
     typealias MatchedGeometryViewController = WithTransition.MatchedGeometryViewController
 
-    class MatchedGeometryPresentationAnimationController<Content: View>: NSObject, UIViewControllerAnimatedTransitioning {
+    class MatchedGeometryPresentationAnimationController<Content: View>:
+        NSObject, UIViewControllerAnimatedTransitioning
+    {
         func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval {
             return 1
         }
@@ -40,7 +42,9 @@ enum WithContainer {
 }
 
 enum FadingIn {
-    class MatchedGeometryPresentationAnimationController<Content: View>: NSObject, UIViewControllerAnimatedTransitioning {
+    class MatchedGeometryPresentationAnimationController<Content: View>:
+        NSObject, UIViewControllerAnimatedTransitioning
+    {
         func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval {
             return 1
         }
@@ -49,7 +53,8 @@ enum FadingIn {
         func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
             // ...
             // BESIDE
-            let matchedGeomVC = transitionContext.viewController(forKey: .to) as! WithTransition.MatchedGeometryViewController<Content>
+            let matchedGeomVC =
+                transitionContext.viewController(forKey: .to) as! WithTransition.MatchedGeometryViewController<Content>
             let container = transitionContext.containerView
             container.addSubview(matchedGeomVC.view)
             // END BESIDE
@@ -71,7 +76,9 @@ enum FadingIn {
 }
 
 enum HidingEnds {
-    class MatchedGeometryPresentationAnimationController<Content: View>: NSObject, UIViewControllerAnimatedTransitioning {
+    class MatchedGeometryPresentationAnimationController<Content: View>:
+        NSObject, UIViewControllerAnimatedTransitioning
+    {
         func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval {
             return 1
         }
@@ -80,7 +87,8 @@ enum HidingEnds {
         func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
             // ...
             // BESIDE
-            let matchedGeomVC = transitionContext.viewController(forKey: .to) as! WithTransition.MatchedGeometryViewController<Content>
+            let matchedGeomVC =
+                transitionContext.viewController(forKey: .to) as! WithTransition.MatchedGeometryViewController<Content>
             let container = transitionContext.containerView
             container.addSubview(matchedGeomVC.view)
             // END BESIDE
@@ -88,7 +96,9 @@ enum HidingEnds {
             // ...
             // BESIDE
             let animator = UIViewPropertyAnimator(
-                duration: 1, timingParameters: UISpringTimingParameters(mass: 1, stiffness: 150, damping: 15, initialVelocity: .zero))
+                duration: 1,
+                timingParameters: UISpringTimingParameters(
+                    mass: 1, stiffness: 150, damping: 15, initialVelocity: .zero))
             // END BESIDE
             animator.addCompletion { _ in
                 transitionContext.completeTransition(true)

@@ -16,7 +16,9 @@ import UIKit
 
     func makeDetailController(content: Content) -> UIViewController { DestinationPage(content) }
 
-    func headerPicker(_ picker: UIViewController, didSelectContent content: Content, sourceCell: (any HeroTransitionSource)?) {
+    func headerPicker(
+        _ picker: UIViewController, didSelectContent content: Content, sourceCell: (any HeroTransitionSource)?
+    ) {
         let next = UIViewController()
         next.title = content.title
         // LISTING of “HeroKit Matched Transition”, “C. Aufruf in AppComposer”
