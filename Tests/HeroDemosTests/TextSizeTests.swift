@@ -184,6 +184,23 @@ import Testing
     #expect(heights.allSatisfy { $0 == heights[0] && $0 > 150 }, "\(heights)")
   }
 
+  /// On a small phone the pictures of the map's drawer give way to large words. Where that is not enough, the drawer ends
+  /// with its pictures or above them, and the person pulls it up.
+  @Test(arguments: ContentSizeCategory.allCases, [InterfaceOrientation.portrait, .landscapeLeft])
+  func theDrawersEdgeCutsNoWords(_ size: ContentSizeCategory, _ orientation: InterfaceOrientation) throws {
+    let device = try #require(Device(named: "iphone-se")).turned(to: orientation)
+    let phone = try Phone(.mapDrawer, device: device, textSize: size, scale: 1)
+    phone.settle()
+    let drawer = try #require(phone.scene as? TourMap.Container).map.drawer
+    let edge = drawer.view.convert(drawer.view.bounds, to: phone.window).maxY
+    #expect(edge <= device.size.height)
+    for label in words(in: drawer.view, of: phone.window) {
+      let frame = label.frame
+      #expect(
+        frame.maxY <= edge || frame.minY >= edge - 1, "“\(label.layout.text)” at \(frame) is cut at \(edge)")
+    }
+  }
+
   /// A card that the drawer's round corner cuts is cut so in flight too.
   @Test func aCardAtTheRoundCornerOfTheDrawerTakesOffUnseen() throws {
     let device = try #require(Device(named: "iphone-se"))

@@ -54,10 +54,27 @@ extension MapDrawer {
   @MainActor final class TitleHeader: CollectionReusableView {
     /// In points.
     static let (top, bottom): (CGFloat, CGFloat) = (26, 14)
-    private let titleLabel = Label(
-      font: FontMetrics(forTextStyle: .title2).scaledFont(for: .systemFont(ofSize: 24, weight: .bold)),
-      alignment: .center)
-    private let subtitleLabel = Label(font: .preferredFont(.subheadline), color: .secondaryLabel, alignment: .center)
+    /// Returns the margin of the words at the text size of a view: one line has none.
+    private static func margin(in view: View) -> CGFloat {
+      view.preferredContentSizeCategory.isAccessibilityCategory ? 16 : 0
+    }
+    private static let titleFont = FontMetrics(forTextStyle: .title2)
+      .scaledFont(for: .systemFont(ofSize: 24, weight: .bold))
+    private static let subtitleFont = Font.preferredFont(.subheadline)
+    private let titleLabel = Label(font: titleFont, alignment: .center)
+    private let subtitleLabel = Label(font: subtitleFont, color: .secondaryLabel, alignment: .center)
+
+    /// Returns the height above cards in a drawer of that width, at the text size of a view.
+    static func height(of tour: Tour, width: CGFloat, in view: View) -> CGFloat {
+      func height(_ text: String, _ font: Font) -> CGFloat {
+        TextLayout(
+          view.inLanguage(text), font: view.scaled(font), width: max(1, width - 2 * margin(in: view)),
+          lineLimit: view.preferredContentSizeCategory.isAccessibilityCategory ? 0 : 1,
+          pixelScale: view.stage?.deviceScale ?? 2
+        ).size.height
+      }
+      return top + height(tour.title, titleFont) + height(tour.subtitle, subtitleFont) + bottom
+    }
 
     required init() {
       super.init()
@@ -73,18 +90,24 @@ extension MapDrawer {
       subtitleLabel.text = tour.subtitle
     }
 
+    private func room(in size: CGSize) -> CGSize {
+      CGSize(width: max(1, size.width - 2 * Self.margin(in: self)), height: size.height)
+    }
+
     override func sizeThatFits(_ size: CGSize) -> CGSize {
-      let words = titleLabel.sizeThatFits(size).height + subtitleLabel.sizeThatFits(size).height
+      let room = room(in: size)
+      let words = titleLabel.sizeThatFits(room).height + subtitleLabel.sizeThatFits(room).height
       return CGSize(width: size.width, height: Self.top + words + Self.bottom)
     }
 
     override func layoutSubviews() {
-      let height = titleLabel.sizeThatFits(bounds.size).height
-      titleLabel.frame = roundedToDevicePixels(CGRect(x: 0, y: Self.top, width: bounds.width, height: height))
-      subtitleLabel.frame = roundedToDevicePixels(
-        CGRect(
-          x: 0, y: titleLabel.frame.maxY, width: bounds.width,
-          height: subtitleLabel.sizeThatFits(bounds.size).height))
+      let room = room(in: bounds.size)
+      var y = Self.top
+      for label in [titleLabel, subtitleLabel] {
+        let height = label.sizeThatFits(room).height
+        label.frame = roundedToDevicePixels(CGRect(x: Self.margin(in: self), y: y, width: room.width, height: height))
+        y = label.frame.maxY
+      }
     }
   }
 }

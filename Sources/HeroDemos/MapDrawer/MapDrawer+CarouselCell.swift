@@ -5,13 +5,23 @@ package import HeroWidgets
 extension MapDrawer {
   /// A sight's card: its picture, and under it what it is called. The picture flies.
   @MainActor package final class CarouselCell: CollectionViewCell, HeroTransitionSource {
-    /// All in points; with text as a phone comes, and of that the two lines of words.
+    /// Height at the default text size, and of that the two lines of words; in points.
     private static let (height, titleLine, subtitleLine): (CGFloat, CGFloat, CGFloat) = (236, 20.5, 18)
     private static let (radius, gap, inset): (CGFloat, CGFloat, CGFloat) = (12, 9, 2)
+    /// Minimum height of a picture that gives way to words, in points. By eye.
+    private static let leastPicture: CGFloat = 88
 
-    /// Returns the height of cards of that width at the text size of a view.
-    static func height(of sights: [Sight], width: CGFloat, in view: View) -> CGFloat {
-      height - titleLine - subtitleLine + wordsHeight(of: sights, width: width, in: view)
+    /// Returns the height of cards of that width at the text size of a view. Their pictures give way to words that would
+    /// end below `room` points otherwise, as far as that is enough.
+    static func height(of sights: [Sight], width: CGFloat, within room: CGFloat, in view: View) -> CGFloat {
+      let words = spaceBelowPicture(of: sights, width: width, in: view)
+      let usual = height - titleLine - subtitleLine - gap + words
+      return room < leastPicture + words ? usual : min(usual, room.rounded(.down))
+    }
+
+    /// Returns the height of a card of that width without its picture.
+    static func spaceBelowPicture(of sights: [Sight], width: CGFloat, in view: View) -> CGFloat {
+      gap + wordsHeight(of: sights, width: width, in: view)
     }
 
     /// Returns the height of the words below every picture: they have a line each, or as many as the longest of them
@@ -58,9 +68,9 @@ extension MapDrawer {
     package override func layoutSubviews() {
       let room = CGSize(width: max(1, bounds.width - 2 * Self.inset), height: .greatestFiniteMagnitude)
       let (title, subtitle) = (titleLabel.sizeThatFits(room), subtitleLabel.sizeThatFits(room))
-      let words = Self.wordsHeight(of: sights, width: bounds.width, in: self)
+      let words = Self.spaceBelowPicture(of: sights, width: bounds.width, in: self)
       imageView.frame = roundedToDevicePixels(
-        CGRect(x: 0, y: 0, width: bounds.width, height: max(0, (bounds.height - Self.gap - words).rounded(.down))))
+        CGRect(x: 0, y: 0, width: bounds.width, height: max(0, (bounds.height - words).rounded(.down))))
       titleLabel.frame = roundedToDevicePixels(
         CGRect(x: Self.inset, y: imageView.frame.maxY + Self.gap, width: room.width, height: title.height))
       subtitleLabel.frame = roundedToDevicePixels(

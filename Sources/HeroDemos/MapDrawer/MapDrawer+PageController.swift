@@ -22,6 +22,15 @@ extension MapDrawer {
     var isHigherForLargeText: Bool { view.preferredContentSizeCategory > .large }
     private let measure: Measure
     private static let (titleRoom, cardsRoom): (CGFloat, CGFloat) = (10, 34)
+    /// Points below pictures where the drawer ends with them, of which 8 are below a sheet that floats; and points of a
+    /// picture below which it ends with its title.
+    private static let (pictureRoom, leastPicture): (CGFloat, CGFloat) = (17, 24)
+
+    /// Returns the drawer's maximum share of the greatest height: where large text makes it higher, a part of the map
+    /// stays in sight above it. In landscape the map is beside it.
+    nonisolated static func largestShare(on screen: CGSize, isHigherForLargeText: Bool) -> CGFloat {
+      isHigherForLargeText && !screen.hasCompactHeight ? 0.8 : 1
+    }
 
     private static let (carouselSection, listSection) = (0, 1)
     /// Points that a card is pushed up by, or points a second it is thrown with, for its page to open; ours.
@@ -43,7 +52,9 @@ extension MapDrawer {
       title = tour.title
       measure.cardHeight = { [weak self] width in
         guard let self else { return 1 }
-        return CarouselCell.height(of: tour.sights, width: CarouselLayout.cardWidth(in: width), in: collectionView)
+        return CarouselCell.height(
+          of: tour.sights, width: CarouselLayout.cardWidth(in: width), within: roomForCards(width: width),
+          in: collectionView)
       }
     }
 
@@ -70,10 +81,30 @@ extension MapDrawer {
       onHeights?()
     }
 
+    /// Cards whose words are below the drawer's maximum height end with their pictures: the drawer's edge would cut a
+    /// line of words.
     private var measuredHeights: (title: CGFloat, cards: CGFloat) {
-      let words = collectionView.frameForHeader(ofSection: Self.carouselSection).maxY - TitleHeader.bottom
-      let cards = collectionView.frameForItem(at: IndexPath(item: 0, section: Self.carouselSection)).maxY
-      return (words + Self.titleRoom, cards + Self.cardsRoom)
+      let header = collectionView.frameForHeader(ofSection: Self.carouselSection)
+      let title = header.maxY - TitleHeader.bottom + Self.titleRoom
+      let cards = collectionView.frameForItem(at: IndexPath(item: 0, section: Self.carouselSection))
+      let width = CarouselLayout.cardWidth(in: header.width)
+      if cards.maxY + Self.cardsRoom <= maximumHeight { return (title, cards.maxY + Self.cardsRoom) }
+      if cards.minY + Self.pictureRoom + Self.leastPicture > maximumHeight { return (title, title) }
+      let words = CarouselCell.spaceBelowPicture(of: tour.sights, width: width, in: collectionView)
+      return (title, cards.maxY - words + Self.pictureRoom)
+    }
+
+    /// In points.
+    private var maximumHeight: CGFloat {
+      guard let sheet = sheetPresentationController, let window = view.window else { return .greatestFiniteMagnitude }
+      return sheet.maximumDetentValue
+        * Self.largestShare(on: window.bounds.size, isHigherForLargeText: isHigherForLargeText)
+    }
+
+    /// Returns the height that is left for cards in a drawer of that width, in points.
+    private func roomForCards(width: CGFloat) -> CGFloat {
+      guard isHigherForLargeText else { return .greatestFiniteMagnitude }
+      return maximumHeight - Self.cardsRoom - TitleHeader.height(of: tour, width: width, in: collectionView)
     }
 
     /// Its picture on show is another.

@@ -15,8 +15,6 @@ extension TourMap {
     private static let (peek, cards) = (
       SheetPresentationController.Detent.Identifier("peek"), SheetPresentationController.Detent.Identifier("cards")
     )
-    /// The drawer's maximum share of the greatest height, where large text makes it higher: a part of the map stays.
-    nonisolated private static let largestShare: CGFloat = 0.8
     /// Points of the screen for one of the map: no sight is looked at from farther away.
     private static let sightZoom: CGFloat = 1.25
 
@@ -57,16 +55,16 @@ extension TourMap {
       sheet.delegate = self
     }
 
-    /// The title and the cards are to be seen whole, whatever size their text has.
+    /// The title and the cards are to be seen whole at every text size.
     private func updateDetents() {
       let heights = drawer.heights
       let isHigher = drawer.isHigherForLargeText
       func detent(_ identifier: SheetPresentationController.Detent.Identifier, _ height: CGFloat)
         -> SheetPresentationController.Detent
       {
-        // Beside the drawer a part of the map stays anyway.
         .custom(identifier: identifier) {
-          min(height, $0.maximumDetentValue * (isHigher && !$0.containerSize.hasCompactHeight ? Self.largestShare : 1))
+          let share = MapDrawer.PageController.largestShare(on: $0.containerSize, isHigherForLargeText: isHigher)
+          return min(height, $0.maximumDetentValue * share)
         }
       }
       drawer.sheetPresentationController?.detents = [

@@ -124,12 +124,12 @@ import HeroMotion
 
   // MARK: Heights
 
-  /// Full height: a strip of the page below stays in sight.
-  private var maximumHeight: CGFloat { max(1, container.bounds.height - edges.top - 10) }
+  /// The maximum of a detent on this screen, in points: a strip of the page below stays in sight.
+  package var maximumDetentValue: CGFloat { max(1, container.bounds.height - edges.top - 10) }
 
   /// Each detent's height on this screen, the smallest first; at least one.
   var detentHeights: [(identifier: Detent.Identifier, height: Double)] {
-    let (size, maximum) = (container.bounds.size, maximumHeight)
+    let (size, maximum) = (container.bounds.size, maximumDetentValue)
     let context = Detent.Context(containerSize: size, maximumDetentValue: maximum)
     let scale = stage?.deviceScale ?? 1
     func resolved(_ detents: [Detent]) -> [(identifier: Detent.Identifier, height: Double)] {
@@ -207,7 +207,7 @@ import HeroMotion
   /// Returns the degree to which a sheet of that height floats, 0…1: not at full height, nor if that is its only
   /// height; beside the page below at every height.
   private func float(at shown: Double, _ heights: [(identifier: Detent.Identifier, height: Double)]) -> Double {
-    guard rangeAside == nil, let full = heights.last?.height, full >= maximumHeight - 0.5 else { return 1 }
+    guard rangeAside == nil, let full = heights.last?.height, full >= maximumDetentValue - 0.5 else { return 1 }
     guard heights.count > 1 else { return 0 }
     return max(0, min(1, (full - shown) / (full * Self.closing)))
   }
