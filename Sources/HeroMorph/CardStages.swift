@@ -13,9 +13,9 @@ struct CardStages {
   /// beyond them keeps its distance from the moving one's edge.
   let slack: CGFloat
 
-  /// A released page. Its card shrinks once most of the content has faded, or its edges would cut that, and is its
-  /// picture as soon as all of it has, for it is an empty panel then.
-  static let released = CardStages(content: (1 - unveiling, 0.55), shrinking: (0.74, 0.55), steepness: 1.65, slack: 0)
+  /// A released page. Its card shrinks in many frames, for the spring covers a tenth of the distance in one, and little at
+  /// first, while its edges would cut content that is seen.
+  static let released = CardStages(content: (1 - unveiling, 0.5), shrinking: (0.85, 0.15), steepness: 1.35, slack: 0)
   /// A page that grows with its picture: its card does so in many frames, or a panel would be there in one.
   static let zoomed = CardStages(
     content: (1 - unveiling, 0.55), shrinking: (1, groundFade), steepness: 1.6, slack: 1)

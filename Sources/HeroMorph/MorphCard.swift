@@ -62,8 +62,8 @@ package struct MorphCard {
   /// The part of its size that a picture loses at most when it swings past the place where it lands, and by which it
   /// leaves that place. By eye: iOS's own photos, which are larger, lose 0.04.
   static let greatestOvershoot = 1.0 / 16
-  /// Points of a finger's way after which a page in the hand is all round, and what lies below all dimmed; and the part
-  /// of its size by which two fingers have to change it for that.
+  /// Points of a finger's distance after which a page has its whole shadow, and what lies below is all dimmed; and the
+  /// part of its size by which two fingers have to change it for that. Its corners are round after a sixth of them.
   private static let reach = (way: 60.0, pinch: 0.15)
   /// The same, after which a page that was caught in mid-flight is a card with its picture on it.
   private static let lift = (way: 40.0, pinch: 0.1)
@@ -246,7 +246,7 @@ package struct MorphCard {
     var page = MorphState.Page(
       id: MorphState.Page.presented, alpha: alphas.presented + (content - alphas.presented) * strength)
     (page.transform, page.descent) = (transform, descent * (1 - strength))
-    let radius = MorphCard.radius * apart
+    let radius = MorphCard.radius * min(1, 6 * max(grip, left))
     // One radius rounds a page, and the roundest corner of its picture is it.
     page.cornerRadius = radius + ((leader?.source?.cornerRadii.largest ?? 0) / way.scale - radius) * left
     let ground = carriesPage ? 0 : faded(over: MorphCard.groundFade) * strength

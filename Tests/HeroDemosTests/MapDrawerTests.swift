@@ -37,14 +37,14 @@ import Testing
     return (pair.source, pair.destination)
   }
 
-  @Test("A released page is its picture once its content is gone, without a panel", arguments: Appearance.allCases)
+  @Test("A released page is its picture before it lands, without a panel", arguments: Appearance.allCases)
   func releasedCard(_ appearance: Appearance) throws {
     let phone = try phone(.standard, appearance)
     try phone.tap(Self.first)
     phone.settle()
     phone.hold(from: CGPoint(x: 195, y: 200), to: CGPoint(x: 205, y: 520), over: 0.4)
     phone.lift(at: CGPoint(x: 205, y: 520))
-    #expect(phone.advance(until: { (phone.flight?.sample(at: phone.time).progress ?? 1) < 0.45 }))
+    #expect(phone.advance(until: { (phone.flight?.sample(at: phone.time).progress ?? 1) < 0.15 }))
     let state = try #require(phone.flight?.memory.state(at: phone.time))
     let (page, picture) = (state.pages[1], try #require(state.elements.first).frame)
     let upper = try #require(phone.window.runningTransition).upperView
