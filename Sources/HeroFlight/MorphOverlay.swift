@@ -125,10 +125,12 @@ public import HeroWidgets
     lifted = all
   }
 
-  /// Fades what stands beside the sources of moving elements, by their ids, where those land on it. To be called once
-  /// the originals are lifted.
-  func makeWay(for sources: [(id: String, view: View)]) {
-    if let applied { caption.apply(applied, of: sources, on: presenting, in: container) }
+  /// Fades the texts beside the sources of moving elements, by their ids, where those cover them. To be called once the
+  /// originals are lifted.
+  /// - Parameter always: True if they fade without a gesture too.
+  func makeWay(for sources: [(id: String, view: View)], at progress: Double, always: Bool) {
+    guard let applied else { return }
+    caption.apply(applied, at: progress, of: sources, on: presenting, in: container, always: always)
   }
 
   public func apply(_ state: MorphState) {

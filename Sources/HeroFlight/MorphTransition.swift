@@ -226,7 +226,9 @@ public import HeroWidgets
     overlay?.apply(state)
     overlay?.showSharedButtons(at: sample.progress)
     liftOriginals(flying)
-    overlay?.makeWay(for: flying.compactMap { flyer in flyer.source.map { (flyer.pair.id, $0.view) } })
+    overlay?.makeWay(
+      for: flying.compactMap { flyer in flyer.source.map { (flyer.pair.id, $0.view) } }, at: sample.progress,
+      always: style.pages == .fadeThrough)
     if let stage = context.containerView.stage, let checks = stage.checks { check(state, on: stage, checks) }
     if context.isAwaited, flight.isSettling { flight.finish() }
   }

@@ -3,32 +3,41 @@ import HeroGeometry
 import HeroMorph
 import HeroWidgets
 
-/// Fades the caption of a picture that lands from a gesture: the texts above and below its place in the source's cell.
-/// The picture is larger than its place until it lands, and its edge would cut their letters. Texts beside it stay:
-/// they are a row that is read while the page is held.
+/// Fades the texts beside a moving picture's place in the source's cell while it covers them, or its edge would cut their
+/// letters: with pages that fade through each other, and after a gesture. Texts to the left and right stay as long as a
+/// gesture holds the page: they are a row that is read meanwhile.
 @MainActor struct SourceCaption {
   private var faded: [Label] = []
 
-  /// Distance of a text from the source at rest, in points, up to which it belongs to the caption.
+  /// Distance of a text above or below the source at rest, in points, up to which it belongs to the caption.
   private static let reach: CGFloat = 44
+  /// Distance from the destination at which texts to the left and right of a released picture have faded.
+  private static let release = 0.3
   /// Points from the picture at which the caption is seen whole, or half its distance at rest where that is less.
   private static let clearance: CGFloat = 12
 
-  /// Shows as much of the captions as `state` leaves free.
-  /// - Parameter sources: The sources of moving elements on `page`, by the elements' ids, after they were lifted.
-  mutating func apply(_ state: MorphState, of sources: [(id: String, view: View)], on page: View, in container: View) {
+  /// Shows as much of the texts as `state` leaves free.
+  /// - Parameters:
+  ///   - progress: Of the transition.
+  ///   - sources: The sources of moving elements on `page`, by the elements' ids, after they were lifted.
+  ///   - always: True if the texts fade without a gesture too.
+  mutating func apply(
+    _ state: MorphState, at progress: Double, of sources: [(id: String, view: View)], on page: View,
+    in container: View, always: Bool
+  ) {
     let carried = state.pages.last?.carried ?? 0
-    guard carried > 0 || !faded.isEmpty else { return }
+    guard carried > 0 || always || !faded.isEmpty else { return }
+    let released = min(1, max(0, 1 - progress) / Self.release)
+    let strength = (caption: always ? 1 : carried, row: always ? 1 + (released - 1) * carried : released * carried)
     var kept: [Label] = []
-    for source in sources where carried > 0 {
+    for source in sources where strength.caption > 0 {
       guard let element = state.elements.first(where: { $0.id == source.id }), element.container == nil else {
         continue
       }
       let frame = container.convert(element.frame, to: page)
-      let (labels, presence) = caption(of: source.view, under: frame, on: page)
-      let alpha = 1 + (presence - 1) * carried
-      for label in labels where alpha < 1 {
-        label.transitionLook = PresentationOverrides(alpha: alpha)
+      for (label, presence) in texts(beside: source.view, under: frame, on: page, strength: strength) where presence < 1
+      {
+        label.transitionLook = PresentationOverrides(alpha: presence)
         kept.append(label)
       }
     }
@@ -42,21 +51,31 @@ import HeroWidgets
     faded = []
   }
 
-  /// Returns the texts of a caption, and their opacity beside a picture at `frame` of the page, 0…1.
-  private func caption(of source: View, under frame: CGRect, on page: View) -> (labels: [Label], presence: Double) {
+  /// Returns the texts of a source's cell, with the opacity of each beside a picture at `frame` of the page, 0…1.
+  /// - Parameter strength: How much texts above and below the source fade, and those in its row, 0…1.
+  private func texts(
+    beside source: View, under frame: CGRect, on page: View, strength: (caption: Double, row: Double)
+  ) -> [(label: Label, presence: Double)] {
     guard let cell = sequence(first: source, next: \.superview).first(where: { $0 is CollectionViewCell }) else {
-      return ([], 1)
+      return []
     }
     let rest = source.convert(source.bounds, to: page)
-    var (labels, presence) = ([] as [Label], 1.0)
-    for label in self.labels(in: cell, beside: source) {
+    var (caption, row) = ([] as [Label], [] as [(label: Label, presence: Double)])
+    var captionPresence = 1.0
+    for label in labels(in: cell, beside: source) {
       let place = label.convert(label.bounds, to: page)
-      let distance = place.verticalGap(to: rest)
-      guard distance > 0, distance <= Self.reach else { continue }
-      labels.append(label)
-      presence = min(presence, max(0, place.gap(to: frame) / min(Self.clearance, distance / 2)))
+      let (above, beside) = (place.verticalGap(to: rest), place.gap(to: rest))
+      // One that lies on the picture has none.
+      guard beside > 0 else { continue }
+      let presence = max(0, min(1, place.gap(to: frame) / min(Self.clearance, beside / 2)))
+      if above <= 0 {
+        row.append((label, 1 + (presence - 1) * strength.row))
+      } else if above <= Self.reach {
+        caption.append(label)
+        captionPresence = min(captionPresence, presence)
+      }
     }
-    return (labels, presence)
+    return row + caption.map { ($0, 1 + (captionPresence - 1) * strength.caption) }
   }
 
   /// Returns the texts in `view` that no transition shows elsewhere.

@@ -36,4 +36,36 @@ import Testing
     }
     #expect(covered > 0 && texts.allSatisfy { $0.shownAlpha == 1 && $0.transitionLook == nil })
   }
+
+  private enum Motion: CaseIterable { case opening, closing, released }
+
+  @Test("A thumbnail that takes off or lands cuts no text of its row", arguments: Motion.allCases)
+  private func rows(_ motion: Motion) throws {
+    let phone = try Phone(.productList, scale: 1)
+    let title = try #require(phone.all(Label.self).first { $0.isShown && $0.text == "Lounge Chair" })
+    let cell = try #require(sequence(first: title as View, next: \.superview).first { $0 is CollectionViewCell })
+    let texts = phone.all(Label.self, below: cell)
+    try phone.tap("Lounge Chair")
+    if motion != .opening { phone.settle() }
+    switch motion {
+    case .opening: break
+    case .closing: phone.press(.escape)
+    case .released:
+      let end = CGPoint(x: 250, y: 500)
+      phone.hold(from: CGPoint(x: 195, y: 240), to: end, over: 0.3)
+      // Held, the row beside the card is there to be read.
+      #expect(texts.allSatisfy { $0.shownAlpha == 1 })
+      phone.lift(at: end)
+      phone.advance(0.1)
+    }
+    var covered = 0
+    while let picture = phone.headless.session.flyingState?.elements.first?.frame {
+      for text in texts where text.convert(text.bounds, to: nil).inset(dx: 0.5, dy: 0.5).overlaps(picture) {
+        covered += 1
+        #expect(text.shownAlpha < 0.01, "“\(text.text ?? "")” below a picture at \(picture)")
+      }
+      phone.advance(1 / 60)
+    }
+    #expect(covered > 0 && texts.allSatisfy { $0.shownAlpha == 1 && $0.transitionLook == nil })
+  }
 }
