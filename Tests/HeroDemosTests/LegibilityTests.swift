@@ -347,6 +347,35 @@ import Testing
     #expect(try phone.look().difference(from: before, in: clock, tolerance: 40) != nil, "it was on its way")
   }
 
+  @Test(
+    "While a bright picture passes below it, half of the status bar can be read at every moment",
+    arguments: ["iphone-se", "iphone-17-pro"])
+  func theStatusBarOverAnEdge(_ name: String) throws {
+    let device = try #require(Device(named: name))
+    let phone = try Phone(.photoGallery, device: device, appearance: .dark, scale: 1)
+    let (bar, marks) = (try statusBar(phone), try phone.strongPixels(of: statusBar(phone)))
+    func expectLegible() throws {
+      let shown = try phone.look()
+      bar.isHidden = true
+      let bare = try phone.look()
+      bar.isHidden = false
+      let legible = marks.count {
+        shown.color(x: $0.x, y: $0.y).contrast(with: bare.color(x: $0.x, y: $0.y)) >= 3
+      }
+      #expect(legible * 20 > marks.count * 9, "\(legible) of \(marks.count) at \(phone.time)")
+    }
+    try phone.tap("Ancient Ruins")
+    while phone.flight != nil {
+      try expectLegible()
+      phone.advance(1 / 60)
+    }
+    phone.press(.escape)
+    while phone.flight != nil {
+      try expectLegible()
+      phone.advance(1 / 60)
+    }
+  }
+
   /// Caught while it opens and dragged away, the page has left the status bar to the one below; let go early, it takes
   /// it back.
   @Test(arguments: [(Appearance.light, "Ancient Ruins"), (.dark, "City Ride")])

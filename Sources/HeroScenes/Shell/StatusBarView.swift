@@ -23,6 +23,8 @@ import HeroWidgets
   /// Where the lightness goes.
   private var aim: Double = 0
 
+  /// Contrast of large type, which the marks need (WCAG 2.2).
+  private static let leastContrast = 3.0
   /// What every screenshot of a phone shows.
   private static let clock = "9:41"
 
@@ -66,7 +68,8 @@ import HeroWidgets
     }
   }
 
-  /// Returns the lightness of the style where it is legible on what lies below the marks, or else the more legible one.
+  /// Returns the lightness of the style where it is legible on what lies below the marks, or else the one that is legible
+  /// on more of it: the edge of a picture may pass through the marks.
   private func legibleLightness(on window: Window) -> Double {
     let marks = NavigationBarMetrics(width: bounds.width, safeArea: EdgeInsets(top: device.safeArea.top)).statusBarMarks
     let side = 3
@@ -81,7 +84,11 @@ import HeroWidgets
     let grounds = stride(from: 0, to: colors.count, by: side * side).map { Array(colors[$0..<$0 + side * side]) }
     let ink = RGBA.readable(
       on: grounds, preferring: styleLightness > 0.5 ? .white : .black, enough: View.smallTypeContrast)
-    return ink == .white ? 1 : 0
+    if grounds.allSatisfy({ ink.contrast(with: $0, butFor: 0.25) >= Self.leastContrast }) {
+      return ink == .white ? 1 : 0
+    }
+    func places(_ ink: RGBA) -> Int { colors.count(where: { ink.contrast(with: $0) >= Self.leastContrast }) }
+    return places(.white) > places(.black) ? 1 : 0
   }
 
   private var target: Double {
