@@ -4,10 +4,12 @@ import HeroMorph
 import HeroWidgets
 
 /// Fades the texts beside a moving picture's place in the source's cell while it covers them, or its edge would cut their
-/// letters: with pages that fade through each other, and after a gesture. Texts to the left and right stay as long as a
-/// gesture holds the page: they are a row that is read meanwhile.
+/// letters: with pages that fade through each other, and after a gesture. So do titles of the page. Titles, and texts to
+/// the left and right, stay as long as a gesture holds the page: they are read meanwhile.
 @MainActor struct SourceCaption {
   private var faded: [Label] = []
+  /// The titles of the page and the lines below them; nil until they are asked for.
+  private var titles: [Label]?
 
   /// Distance of a text above or below the source at rest, in points, up to which it belongs to the caption.
   private static let reach: CGFloat = 44
@@ -29,6 +31,7 @@ import HeroWidgets
     guard carried > 0 || always || !faded.isEmpty else { return }
     let released = min(1, max(0, 1 - progress) / Self.release)
     let strength = (caption: always ? 1 : carried, row: always ? 1 + (released - 1) * carried : released * carried)
+    titles = titles ?? Self.titles(in: page)
     var kept: [Label] = []
     for source in sources where strength.caption > 0 {
       guard let element = state.elements.first(where: { $0.id == source.id }), element.container == nil else {
@@ -48,7 +51,7 @@ import HeroWidgets
   /// Shows all captions.
   mutating func tearDown() {
     for label in faded { label.transitionLook = nil }
-    faded = []
+    (faded, titles) = ([], nil)
   }
 
   /// Returns the texts of a source's cell, with the opacity of each beside a picture at `frame` of the page, 0…1.
@@ -62,13 +65,14 @@ import HeroWidgets
     let rest = source.convert(source.bounds, to: page)
     var (caption, row) = ([] as [Label], [] as [(label: Label, presence: Double)])
     var captionPresence = 1.0
-    for label in labels(in: cell, beside: source) {
+    let own = labels(in: cell, beside: source)
+    for label in own + (titles ?? []).filter(isFree) {
       let place = label.convert(label.bounds, to: page)
       let (above, beside) = (place.verticalGap(to: rest), place.gap(to: rest))
       // One that lies on the picture has none.
       guard beside > 0 else { continue }
       let presence = max(0, min(1, place.gap(to: frame) / min(Self.clearance, beside / 2)))
-      if above <= 0 {
+      if above <= 0 || !own.contains(where: { $0 === label }) {
         row.append((label, 1 + (presence - 1) * strength.row))
       } else if above <= Self.reach {
         caption.append(label)
@@ -81,10 +85,21 @@ import HeroWidgets
   /// Returns the texts in `view` that no transition shows elsewhere.
   private func labels(in view: View, beside source: View) -> [Label] {
     guard view !== source else { return [] }
-    if let label = view as? Label {
-      return label.transitionLook == nil || faded.contains { $0 === label } ? [label] : []
-    }
+    if let label = view as? Label { return isFree(label) ? [label] : [] }
     return view.subviews.flatMap { labels(in: $0, beside: source) }
+  }
+
+  /// Returns whether no transition shows the text elsewhere.
+  private func isFree(_ label: Label) -> Bool {
+    label.transitionLook == nil || faded.contains { $0 === label }
+  }
+
+  /// Returns the titles in `view`, with the lines beside them. Bars show their own.
+  private static func titles(in view: View) -> [Label] {
+    if view is CollectionViewCell || view is NavigationBar { return [] }
+    let labels = view.subviews.compactMap { $0 as? Label }
+    let titles = labels.contains { $0.accessibilityRole == .header } ? labels : []
+    return titles + view.subviews.flatMap(Self.titles)
   }
 }
 

@@ -68,4 +68,24 @@ import Testing
     }
     #expect(covered > 0 && texts.allSatisfy { $0.shownAlpha == 1 && $0.transitionLook == nil })
   }
+
+  @Test("A picture that takes off or lands does not cut the title of its page", arguments: [false, true])
+  func titles(closes: Bool) throws {
+    let phone = try Phone(.photoGallery, scale: 1)
+    let title = try #require(phone.all(Label.self).first { $0.isShown && $0.text == "Photo Gallery" })
+    try phone.tap("Ancient Ruins")
+    if closes {
+      phone.settle()
+      phone.press(.escape)
+    }
+    var covered = 0
+    while let picture = phone.headless.session.flyingState?.elements.first?.frame {
+      if title.convert(title.bounds, to: nil).inset(dx: 0.5, dy: 0.5).overlaps(picture) {
+        covered += 1
+        #expect(title.shownAlpha < 0.01, "below a picture at \(picture)")
+      }
+      phone.advance(1 / 60)
+    }
+    #expect(covered > 0 && title.shownAlpha == 1 && title.transitionLook == nil)
+  }
 }
