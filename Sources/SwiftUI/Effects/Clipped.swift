@@ -31,6 +31,8 @@ final class ClipWrapper<Outline: RoundedShape>: ContentWrapper {
   private let view = HeroWidgets.View()
   /// Clips where the shape leaves some of the view's rectangle free.
   private var part: HeroWidgets.View?
+  /// The picture that clips itself.
+  private weak var clippedPicture: PictureNode?
 
   init(_ shape: Outline, around inner: LayoutNode) {
     self.shape = shape
@@ -61,9 +63,38 @@ final class ClipWrapper<Outline: RoundedShape>: ContentWrapper {
   }
 
   override func placeContents(in bounds: CGRect) {
-    guard let part, let tree else { return super.placeContents(in: bounds) }
+    guard let part, let tree else {
+      super.placeContents(in: bounds)
+      return clipPicture()
+    }
+    leavePicture()
     let origin = CGPoint(x: bounds.minX - part.frame.minX, y: bounds.minY - part.frame.minY)
     tree.placing(tree.placement.inside(part, at: part.frame)) { inner.place(at: origin, proposal: proposal) }
+  }
+}
+
+extension ClipWrapper {
+  /// Lets a picture that fills the shape clip itself: two clips of one edge would be seen where it lies between pixels.
+  private func clipPicture() {
+    guard let tree, let picture = inner.solePicture, picture.fills(view.bounds) else { return leavePicture() }
+    let isNew = clippedPicture !== picture
+    if isNew { leavePicture() }
+    clippedPicture = picture
+    view.clipsToBounds = false
+    tree.animate(picture, isNew: isNew) { picture.clip(to: shape.outline(in: view.bounds)) }
+  }
+
+  private func leavePicture() {
+    clippedPicture?.clip(to: nil)
+    clippedPicture = nil
+  }
+}
+
+extension LayoutNode {
+  /// The picture that is all that the node shows.
+  fileprivate var solePicture: PictureNode? {
+    if let picture = self as? PictureNode { return picture }
+    return canvasView == nil && contents.count == 1 ? contents[0].solePicture : nil
   }
 }
 

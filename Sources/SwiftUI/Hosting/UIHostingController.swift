@@ -3,14 +3,21 @@ public import HeroWidgets
 /// A view controller that shows a view.
 open class UIHostingController<Content: View>: ViewController {
   /// The view that it shows. Another value is shown in the next frame.
-  public var rootView: Content { didSet { hostingView.tree.root.show(rootView) } }
+  public var rootView: Content { didSet { show(rootView) } }
 
   private let hostingView = HostingView()
 
   public init(rootView: Content) {
     self.rootView = rootView
     super.init()
-    withTransaction(Transaction()) { hostingView.tree.root.show(rootView) }
+    withTransaction(Transaction()) { show(rootView) }
+  }
+
+  private func show(_ view: Content) {
+    hostingView.tree.root.show(
+      view.onPreferenceChange(NavigationTitleKey.self) { [weak self] in
+        if let title = $0, title != self?.title { self?.title = title }
+      })
   }
 
   override open func loadView() -> HeroWidgets.View { hostingView }
@@ -21,7 +28,8 @@ open class UIHostingController<Content: View>: ViewController {
       if let scrollView = view as? HeroWidgets.ScrollView { return scrollView }
       return view.subviews.lazy.compactMap(find).first
     }
-    return find(in: hostingView).flatMap { hostingView.convert($0.bounds.origin, from: $0).y <= 0 ? $0 : nil }
+    // Less than half a point is rounding.
+    return find(in: hostingView).flatMap { hostingView.convert($0.bounds.origin, from: $0).y < 0.5 ? $0 : nil }
   }
 
   override open func viewWillAppear(_ animated: Bool) {

@@ -12,6 +12,7 @@ public struct Image: View {
   /// Pixels of the picture per point.
   private let scale: CGFloat
   private var isResizable = false
+  private var label: String?
 
   init(_ source: Source, scale: CGFloat = 1) {
     self.source = source
@@ -19,7 +20,10 @@ public struct Image: View {
   }
 
   /// Shows the picture of a name, of `NamedPictures`; nothing where there is none.
-  public init(_ name: String) { self.init(.picture(NamedPictures[name])) }
+  public init(_ name: String) {
+    self.init(.picture(NamedPictures[name]))
+    label = name
+  }
 
   public init(uiImage: Picture) { self.init(.picture(uiImage)) }
 
@@ -36,13 +40,20 @@ public struct Image: View {
     return image
   }
 
+  /// Names the picture for assistive programs.
+  public func accessibilityLabel(_ label: String) -> Image {
+    var image = self
+    image.label = label
+    return image
+  }
+
   /// The toolkit's picture; nil for symbols, and where there is no picture of the name.
   package var picture: Picture? { if case .picture(let picture) = source { picture } else { nil } }
 
   public var body: some View {
     switch source {
-    case .picture(let picture): PictureImage(picture: picture, scale: scale, isResizable: isResizable)
-    case .symbol(let icon): SymbolImage(icon: icon, isResizable: isResizable)
+    case .picture(let picture): PictureImage(picture: picture, scale: scale, isResizable: isResizable, label: label)
+    case .symbol(let icon): SymbolImage(icon: icon, isResizable: isResizable, label: label)
     }
   }
 }

@@ -5,11 +5,14 @@ import HeroWidgets
 struct SymbolImage: LeafView {
   let icon: Icon
   let isResizable: Bool
+  /// Its name for assistive programs, `layout` and tests.
+  let label: String?
 
   func makePlatformView() -> SymbolView { SymbolView() }
 
   func draw(in view: SymbolView, environment: EnvironmentValues) {
     view.icon = icon
+    (view.accessibilityLabel, view.accessibilityRole) = (label, label == nil ? nil : .image)
     view.color = (environment.textStyling.color ?? .primary).base
     view.weight = environment.textStyling.resolvedFont.base.weight
   }

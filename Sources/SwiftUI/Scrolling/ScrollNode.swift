@@ -55,11 +55,8 @@ final class ScrollNode: LayoutNode {
 
   override func draw() {
     let reach = tree.map { self.reach(in: $0.placement) } ?? EdgeInsets()
-    let bounds = CGRect(origin: .zero, size: frame.size)
     let size = contentSize(proposal)
-    scrollView.frame = CGRect(
-      x: -reach.leading, y: -reach.top, width: bounds.width + reach.leading + reach.trailing,
-      height: bounds.height + reach.top + reach.bottom)
+    scrollView.frame = scrollFrame(reach)
     // Of a page in a navigation controller its bar sets the same.
     scrollView.barInset = HeroWidgets.EdgeInsets(
       top: axis == .vertical ? reach.top : 0, left: axis == .vertical ? 0 : reach.leading,
@@ -68,6 +65,16 @@ final class ScrollNode: LayoutNode {
     contentView.frame = CGRect(
       x: axis == .vertical ? reach.leading : 0, y: axis == .vertical ? 0 : reach.top, width: size.width,
       height: size.height)
+  }
+
+  /// Returns the frame of the scroll view in `frameView`, whose own was rounded: it ends exactly at the screen's edges.
+  private func scrollFrame(_ reach: EdgeInsets) -> CGRect {
+    let (own, page) = (frameView.frame, tree?.placement.page ?? frameView.frame)
+    let left = reach.leading > 0 ? page.minX : own.minX
+    let top = reach.top > 0 ? page.minY : own.minY
+    let right = reach.trailing > 0 ? page.maxX : own.maxX
+    let bottom = reach.bottom > 0 ? page.maxY : own.maxY
+    return CGRect(x: left - own.minX, y: top - own.minY, width: right - left, height: bottom - top)
   }
 
   /// Returns how far the node's frame can be extended over what covers the screen's edges.
