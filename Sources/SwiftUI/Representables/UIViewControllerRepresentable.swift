@@ -47,49 +47,34 @@ public struct UIViewControllerRepresentableContext<Representable: UIViewControll
 }
 
 extension UIViewControllerRepresentable {
-  /// The body that the tree gives it: its dynamic properties are connected as any view's.
-  static func makeRepresentableNode() -> Node { BodyNode<ControllerBody<Self>>() }
+  static func makeRepresentableNode() -> Node { BodyNode<RepresentableBody<HostedController<Self>>>() }
 
   func updateRepresentableNode(_ node: Node) {
-    (node as? BodyNode<ControllerBody<Self>>)?.show(ControllerBody(view: self))
+    (node as? BodyNode<RepresentableBody<HostedController<Self>>>)?.show(RepresentableBody(view: self))
   }
 }
 
-struct ControllerBody<Representable: UIViewControllerRepresentable>: BodySource {
-  var view: Representable
-
-  func output() -> HostedController<Representable> { HostedController(representable: view) }
-}
-
-struct HostedController<Representable: UIViewControllerRepresentable>: PrimitiveView {
-  let representable: Representable
-
-  func makeNode() -> ControllerNode<Representable> { ControllerNode(representable) }
-  func update(_ node: ControllerNode<Representable>) { node.show(representable) }
-}
-
-final class ControllerNode<Representable: UIViewControllerRepresentable>: LayoutNode {
-  private var representable: Representable
-  private lazy var coordinator = representable.makeCoordinator()
-  private lazy var controller = representable.makeUIViewController(context: context)
-  private var isUpdateDue = false
+struct HostedController<Representable: UIViewControllerRepresentable>: HostedRepresentable {
+  private let representable: Representable
 
   init(_ representable: Representable) { self.representable = representable }
 
+  func makeNode() -> ControllerNode<Representable> { ControllerNode(representable) { $0.makeCoordinator() } }
+  func update(_ node: ControllerNode<Representable>) { node.show(representable) }
+}
+
+final class ControllerNode<Representable: UIViewControllerRepresentable>: RepresentableNode<
+  Representable, Representable.Coordinator
+>
+{
+  private lazy var controller = representable.makeUIViewController(context: context)
+  private var isUpdateDue = false
+
   private var context: Representable.Context {
-    UIViewControllerRepresentableContext(
-      coordinator: coordinator, transaction: tree?.transaction ?? Transaction(), environment: environment)
+    UIViewControllerRepresentableContext(coordinator: coordinator, transaction: transaction, environment: environment)
   }
 
   override var canvasView: HeroWidgets.View? { controller.view }
-  override var contentsView: HeroWidgets.View? { nil }
-
-  func show(_ representable: Representable) {
-    self.representable = representable
-    reevaluate()
-  }
-
-  override func environmentChanged(from old: EnvironmentValues) { reevaluate() }
 
   override func reevaluate() {
     isDirty = false

@@ -42,48 +42,33 @@ extension UIViewRepresentable where Coordinator == Void {
 }
 
 extension UIViewRepresentable {
-  /// The body that the tree gives it: its dynamic properties are connected as any view's.
-  static func makeRepresentableNode() -> Node { BodyNode<PlatformViewBody<Self>>() }
+  static func makeRepresentableNode() -> Node { BodyNode<RepresentableBody<HostedPlatformView<Self>>>() }
 
   func updateRepresentableNode(_ node: Node) {
-    (node as? BodyNode<PlatformViewBody<Self>>)?.show(PlatformViewBody(view: self))
+    (node as? BodyNode<RepresentableBody<HostedPlatformView<Self>>>)?.show(RepresentableBody(view: self))
   }
 }
 
-struct PlatformViewBody<Representable: UIViewRepresentable>: BodySource {
-  var view: Representable
-
-  func output() -> HostedPlatformView<Representable> { HostedPlatformView(representable: view) }
-}
-
-struct HostedPlatformView<Representable: UIViewRepresentable>: PrimitiveView {
-  let representable: Representable
-
-  func makeNode() -> PlatformViewNode<Representable> { PlatformViewNode(representable) }
-  func update(_ node: PlatformViewNode<Representable>) { node.show(representable) }
-}
-
-final class PlatformViewNode<Representable: UIViewRepresentable>: LayoutNode {
-  private var representable: Representable
-  private lazy var coordinator = representable.makeCoordinator()
-  private lazy var view = representable.makeUIView(context: context)
+struct HostedPlatformView<Representable: UIViewRepresentable>: HostedRepresentable {
+  private let representable: Representable
 
   init(_ representable: Representable) { self.representable = representable }
 
+  func makeNode() -> PlatformViewNode<Representable> { PlatformViewNode(representable) { $0.makeCoordinator() } }
+  func update(_ node: PlatformViewNode<Representable>) { node.show(representable) }
+}
+
+final class PlatformViewNode<Representable: UIViewRepresentable>: RepresentableNode<
+  Representable, Representable.Coordinator
+>
+{
+  private lazy var view = representable.makeUIView(context: context)
+
   private var context: Representable.Context {
-    UIViewRepresentableContext(
-      coordinator: coordinator, transaction: tree?.transaction ?? Transaction(), environment: environment)
+    UIViewRepresentableContext(coordinator: coordinator, transaction: transaction, environment: environment)
   }
 
   override var canvasView: HeroWidgets.View? { view }
-  override var contentsView: HeroWidgets.View? { nil }
-
-  func show(_ representable: Representable) {
-    self.representable = representable
-    reevaluate()
-  }
-
-  override func environmentChanged(from old: EnvironmentValues) { reevaluate() }
 
   override func reevaluate() {
     isDirty = false
