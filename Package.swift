@@ -97,7 +97,7 @@ let package = Package(
       ], swiftSettings: strict),
     .target(
       name: "MatchedGeometryPresentation",
-      dependencies: ["SwiftUI", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroGeometry"],
+      dependencies: ["SwiftUI", "Combine", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroGeometry"],
       swiftSettings: strict),
     .target(
       name: "HeroScenes",
@@ -132,7 +132,7 @@ let package = Package(
     .target(
       name: "HeroDemos",
       dependencies: [
-        "HeroScenes", "HeroKit", "KestrelTransitions", "MatchedGeometryPresentation", "Combine", "HeroMorph",
+        "HeroScenes", "HeroKit", "KestrelTransitions", "MatchedGeometryPresentation", "Combine", "SwiftUI", "HeroMorph",
         "HeroWidgets", "HeroMotion",
       ],
       swiftSettings: strict),
@@ -184,7 +184,7 @@ let package = Package(
       name: "HeroKitTests",
       dependencies: [
         "HeroKit", "KestrelTransitions", "MatchedGeometryPresentation", "HeroDemos", "HeroReview", "HeroScenes",
-        "Combine", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroNetwork", "HeroMotion", "HeroTesting",
+        "SwiftUI", "Combine", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroNetwork", "HeroMotion", "HeroTesting",
       ], swiftSettings: strict),
     // The listings of HeroKit's documents, on modules by the names that they import. They write `P` for `any P`.
     .target(name: "ObjectiveC", dependencies: ["HeroWidgets"], path: "Tests/SeedListings/ObjectiveC"),

@@ -59,8 +59,11 @@ extension View {
 
   /// The view's place now, in the window.
   func anchor(of view: View) -> MorphAnchor {
+    // A picture that is all that the view shows may have the round corners.
+    let rounded = view.cornerRadii == .zero ? view.soleImageView ?? view : view
     var result = MorphAnchor(
-      view: view, frame: view.frameInWindow, cornerRadii: view.cornerRadii, shadow: view.shadow, clip: view.clipAround)
+      view: view, frame: view.frameInWindow, cornerRadii: rounded.cornerRadii, shadow: view.shadow,
+      clip: view.clipAround)
     result.properties = properties
     result.anchor = anchor
     return result

@@ -26,7 +26,7 @@ extension SwiftUI.View {
 /// Presents a page whose views match those of its content.
 public struct MatchedGeometryPresentationModifier<Presented: SwiftUI.View>: ViewModifier {
   @Binding private var isPresented: Bool
-  @StateObject private var link = PresentationLink()
+  @StateObject private var link = MatchedPresentationLink()
   private let timing: SpringTiming
   private let style: MorphStyle
   private let presented: () -> Presented
@@ -41,41 +41,24 @@ public struct MatchedGeometryPresentationModifier<Presented: SwiftUI.View>: View
   }
 
   public func body(content: Content) -> some SwiftUI.View {
-    link.makePage = { [presented] in MatchedGeometryViewController(rootView: presented()) }
-    link.onChange = { [$isPresented] in
-      if $isPresented.wrappedValue != $0 { $isPresented.wrappedValue = $0 }
-    }
+    let state = link.state
     return
       content
-      .drawn(with: PresentationEffect(link: link, timing: timing, style: style))
-      .onChange(of: isPresented, initial: true) { link.isPresented = isPresented }
+      .environmentObject(state)
+      .modifier(
+        ViewControllerPresentationModifier(isPresented: $isPresented, link: link) { [presented] in
+          MatchedGeometryViewController(rootView: ContentContainerView(content: presented(), state: state))
+        } attach: { [timing, style] view, isPresented, makePage in
+          view.matchedGeometryPresentation(
+            isPresented: isPresented, timing: timing, style: style, state: state, presenting: makePage)
+        })
   }
 }
 
-/// Keeps the binding of a view and the presenter in its toolkit view the same.
-@MainActor final class PresentationLink: ObservableObject {
-  @PresentationState var isPresented = false
-  var makePage: () -> ViewController = { ViewController() }
-  var onChange: (Bool) -> Void = { _ in }
-  private weak var presentingView: HeroWidgets.View?
+/// The content of a page with the state of its presentation in its environment.
+public struct ContentContainerView<Content: SwiftUI.View>: SwiftUI.View {
+  let content: Content
+  let state: MatchedGeometryState
 
-  /// Has `view` present the page, once.
-  func present(from view: HeroWidgets.View, timing: SpringTiming, style: MorphStyle) {
-    guard view !== presentingView else { return }
-    presentingView = view
-    $isPresented.onChange(of: self) { [weak self] in self.map { $0.onChange($0.isPresented) } }
-    view.matchedGeometryPresentation(isPresented: $isPresented, timing: timing, style: style) { [weak self] in
-      self?.makePage() ?? ViewController()
-    }
-  }
-}
-
-private struct PresentationEffect: ViewEffect {
-  let link: PresentationLink
-  let timing: SpringTiming
-  let style: MorphStyle
-
-  func apply(to view: HeroWidgets.View, environment: EnvironmentValues) {
-    link.present(from: view, timing: timing, style: style)
-  }
+  public var body: some SwiftUI.View { content.environmentObject(state) }
 }

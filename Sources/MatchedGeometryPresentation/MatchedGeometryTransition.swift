@@ -1,3 +1,4 @@
+import Foundation
 public import HeroFlight
 public import HeroMorph
 public import HeroMotion
@@ -14,15 +15,22 @@ extension MorphStyle {
   public static let matchedGeometry = MorphStyle(unmatched: Unmatched(.fade))
 }
 
+/// The article's names of its animators, one for each direction.
+public typealias MatchedGeometryPresentationAnimationController<Content> = MatchedGeometryTransition
+public typealias MatchedGeometryDismissAnimationController<Content> = MatchedGeometryTransition
+
 /// The animator of a matched geometry presentation: everything that both pages show flies from the one place to the
 /// other, the destination fading in over the source, while the rest of the page fades in behind; and back.
 @MainActor public final class MatchedGeometryTransition: MorphTransition {
   /// The view that presents; its subtree has the sources.
   private weak var namespace: View?
+  private weak var state: MatchedGeometryState?
   private var namesakes: Set<ObjectIdentifier> = []
 
-  init(namespace: View?, timing: SpringTiming, style: MorphStyle, isPresenting: Bool) {
-    self.namespace = namespace
+  init(
+    namespace: View?, timing: SpringTiming, style: MorphStyle, state: MatchedGeometryState?, isPresenting: Bool
+  ) {
+    (self.namespace, self.state) = (namespace, state)
     super.init(timing: timing, style: style, isPresenting: isPresenting)
   }
 
@@ -39,6 +47,16 @@ extension MorphStyle {
         destinations.first { $0.mark.id == id })
     }
   }
+
+  override public func willTakeOff(_ context: TransitionContext, flies: Bool) {
+    func frames(_ ends: [End]) -> [AnyHashable: CGRect] {
+      Dictionary(ends.map { ($0.mark.id, $0.view.frameInWindow) }) { $1 }
+    }
+    state?.begin(
+      isPresenting ? .presenting : .dismissing, sources: frames(sources), destinations: frames(destinations))
+  }
+
+  override public func didLand(_ context: TransitionContext, at end: MorphEnd) { state?.end() }
 
   private typealias End = (view: View, mark: MatchedGeometryMark)
   private var sources: [End] = []

@@ -20,10 +20,19 @@ extension View {
     style: MorphStyle = .matchedGeometry,
     presenting makeViewController: @escaping () -> ViewController
   ) -> Self {
+    matchedGeometryPresentation(
+      isPresented: isPresented, timing: timing, style: style, state: nil, presenting: makeViewController)
+  }
+
+  @discardableResult func matchedGeometryPresentation(
+    isPresented: PresentationBinding<Bool>, timing: SpringTiming, style: MorphStyle, state: MatchedGeometryState?,
+    presenting makeViewController: @escaping () -> ViewController
+  ) -> Self {
     presentViewController(
-      { [weak self] in
+      { [weak self, weak state] in
         let page = makeViewController()
-        let delegate = MatchedGeometryTransitioningDelegate(namespace: self, timing: timing, style: style)
+        let delegate = MatchedGeometryTransitioningDelegate(
+          namespace: self, timing: timing, style: style, state: state)
         page.associatedObjects["MatchedGeometry.delegate"] = delegate
         page.transitioningDelegate = delegate
         page.modalPresentationStyle = .custom
@@ -51,13 +60,15 @@ extension ViewController {
   private weak var namespace: View?
   private let timing: SpringTiming
   private let style: MorphStyle
+  private weak var state: MatchedGeometryState?
 
-  init(namespace: View?, timing: SpringTiming, style: MorphStyle) {
-    (self.namespace, self.timing, self.style) = (namespace, timing, style)
+  init(namespace: View?, timing: SpringTiming, style: MorphStyle, state: MatchedGeometryState?) {
+    (self.namespace, self.timing, self.style, self.state) = (namespace, timing, style, state)
   }
 
   private func transition(isPresenting: Bool) -> MatchedGeometryTransition {
-    MatchedGeometryTransition(namespace: namespace, timing: timing, style: style, isPresenting: isPresenting)
+    MatchedGeometryTransition(
+      namespace: namespace, timing: timing, style: style, state: state, isPresenting: isPresenting)
   }
 
   override func animationController(
@@ -77,13 +88,13 @@ extension ViewController {
 
 /// The page stands over the whole screen, and the one below stays there: it is the lowest of the three layers. Its
 /// delegate is told of every dismissal, not only of a person's.
-@MainActor final class MatchedGeometryPresentationController: PresentationController {
-  override func dismissalTransitionWillBegin() {
+@MainActor public final class MatchedGeometryPresentationController: PresentationController {
+  override public func dismissalTransitionWillBegin() {
     super.dismissalTransitionWillBegin()
     delegate?.presentationControllerWillDismiss(self)
   }
 
-  override func dismissalTransitionDidEnd(_ completed: Bool) {
+  override public func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
     if completed { delegate?.presentationControllerDidDismiss(self) }
   }
