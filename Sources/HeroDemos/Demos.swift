@@ -3,6 +3,7 @@ public import HeroScenes
 extension Scene {
   public static let demos: [Scene] = [
     .stylePicker, .photoGallery, .productList, .photoWall, .matchedCards, .imageButtons, .mapDrawer,
+    .matchedGeometryArticle, .kestrelList, .kestrelGallery,
   ]
 }
 

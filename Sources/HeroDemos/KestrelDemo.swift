@@ -6,10 +6,18 @@ import HeroScenes
 import HeroWidgets
 import KestrelTransitions
 
-/// A list of one section whose items push pages by KestrelTransitions.
-@MainActor protocol KestrelList: CollectionViewController {
+/// A list whose items push pages by KestrelTransitions.
+@MainActor protocol KestrelList: ViewController {
   var itemLabels: [String] { get }
+  /// Brings the item into view at once and returns its center in the window; nil when there is none.
+  func pointToTap(item: Int) -> CGPoint?
+  func item(shownBy cell: CollectionViewCell) -> Int?
   func open(item: Int, animated: Bool)
+}
+
+extension KestrelList {
+  /// A list without cells.
+  func item(shownBy cell: CollectionViewCell) -> Int? { nil }
 }
 
 /// Such a list in its navigation controller, as commands steer it.

@@ -2,6 +2,7 @@ import Foundation
 import HeroDemos
 import HeroReview
 import HeroScenes
+import HeroTesting
 import HeroWidgets
 import Testing
 
@@ -47,7 +48,8 @@ import Testing
     #expect(light.width == Int(device.size.width) && light.height == Int(device.size.height))
     // Pictures fill a good part of the screen, of a list or of two cards less, and the page's own colour shows between
     // them.
-    let least = scene == "product-list" ? 0.05 : scene == "image-buttons" ? 0.1 : 0.2
+    let least = ["matched-geometry-article": 0.01, "product-list": 0.05, "kestrel-list": 0.025, "image-buttons": 0.1][
+      scene, default: 0.2]
     for (surface, appearance) in [(light, Appearance.light), (dark, Appearance.dark)] {
       let share = ink(surface, appearance)
       // A sheet is of another grey than the page's, and so is a map.
@@ -76,7 +78,10 @@ import Testing
       let surface = try picture(scene, device, appearance)
       #expect(surface.width == size.0 && surface.height == size.1)
       // The cards of the image buttons leave most of a wide screen free, and a short list that of a high one.
-      let least = ["image-buttons": 0.08, "product-list": 0.015][scene] ?? 0.1
+      let least = [
+        "matched-geometry-article": 0.004, "image-buttons": 0.08, "product-list": 0.015, "kestrel-list": 0.01,
+      ][
+        scene, default: 0.1]
       if size.0 >= 300 { #expect(ink(surface, appearance) > least, "\(size) \(appearance)") }
     }
   }
@@ -131,8 +136,9 @@ import Testing
       #expect(screen.open(item: item))
       #expect(screen.flight != nil, "\(labels[item]) opened without a flight")
       screen.settle()
-      // A sight has a card and a marker.
-      #expect(screen.frontPage?.title == labels[item].replacing(", marker", with: ""))
+      // A sight has a card and a marker, and a button says what it does.
+      let title = ["Present": "Hello!"][labels[item]] ?? labels[item].replacing(", marker", with: "")
+      #expect(screen.frontPage?.title == title)
       screen.press(.escape)
       screen.settle()
       #expect(screen.screen.isOnFirstPage)
@@ -144,7 +150,8 @@ import Testing
     func bytes() throws -> Data? {
       let request = RenderRequest(scene: scene, scale: 1)
       guard scene.hasFlights else { return try Screenshot(request).render().pngData() }
-      return try Screenshot(request, moment: .after(item: 1, closing: true, seconds: 0.09)).render().pngData()
+      return try Screenshot(request, moment: .after(item: scene.anItem, closing: true, seconds: 0.09)).render()
+        .pngData()
     }
     let first = try #require(try bytes())
     #expect(try bytes() == first)

@@ -16,7 +16,7 @@ import Testing
     for phone in phones {
       phone.settle()
       _ = try phone.paintOn()
-      if phone.scene.itemLabels.isEmpty { try phone.tap("Save") } else { try phone.tap(item: 1) }
+      if phone.scene.itemLabels.isEmpty { try phone.tap("Save") } else { try phone.tap(item: scene.anItem) }
       phone.advance(run.start)
     }
     for frame in 0..<100 {

@@ -16,10 +16,11 @@ import Testing
   )
 
   private func opened(_ name: String) throws -> Phone {
-    let phone = try Phone(try #require(Scene.named(name)), scale: 1)
-    _ = phone.scene.pointToTap(item: 1)
+    let scene = try #require(Scene.named(name))
+    let phone = try Phone(scene, scale: 1)
+    _ = phone.scene.pointToTap(item: scene.anItem)
     phone.settle()
-    try phone.tap(item: 1)
+    try phone.tap(item: scene.anItem)
     phone.settle()
     #expect(!phone.headless.screen.isOnFirstPage)
     return phone
@@ -97,7 +98,7 @@ import Testing
     phone.advance(0.1)
     try look()
     phone.settle()
-    try phone.tap(item: 1)
+    try phone.tap(item: phone.headless.session.recipe.scene.anItem)
     phone.settle()
     phone.holdPinch(from: Self.first, to: Self.last, over: 0.2)
     try look()

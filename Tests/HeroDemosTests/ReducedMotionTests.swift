@@ -55,8 +55,8 @@ import Testing
   }
 
   @Test(arguments: Scene.demos.filter(\.hasFlights).map(\.name)) func aFlightIsAFade(_ name: String) throws {
-    let phone = try phone(try #require(Scene.named(name)))
-    let item = 1
+    let scene = try #require(Scene.named(name))
+    let (phone, item) = (try phone(scene), scene.anItem)
     _ = phone.scene.pointToTap(item: item)
     phone.settle()
     let rest = try phone.look()

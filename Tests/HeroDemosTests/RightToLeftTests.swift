@@ -56,7 +56,7 @@ import Testing
     // No page that opens lies on the map.
     guard scene.hasFlights else { return }
     for phone in [plain, mirror] {
-      try phone.tap(item: 1)
+      try phone.tap(item: scene.anItem)
       phone.settle()
     }
     #expect(!mirror.headless.screen.isOnFirstPage)
@@ -67,7 +67,7 @@ import Testing
     let scene = try #require(Scene.named(name))
     func frames(_ direction: UserInterfaceLayoutDirection) throws -> [Trace.Frame] {
       let request = RenderRequest(scene: scene, traits: TraitCollection(layoutDirection: direction), scale: 1)
-      return try Trace(request, item: 1, closing: closing, framesPerSecond: 20).frames()
+      return try Trace(request, item: scene.anItem, closing: closing, framesPerSecond: 20).frames()
     }
     let (plain, mirror) = (try frames(.leftToRight), try frames(.rightToLeft))
     #expect(plain.count == mirror.count && plain.contains { !$0.state.elements.isEmpty })

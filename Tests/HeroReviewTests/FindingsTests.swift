@@ -21,8 +21,8 @@ import Testing
       options: SceneOptions(preset: preset, settings: settings), device: device, traits: traits, scale: 1)
   }
 
-  private func findings(_ request: RenderRequest, item: Int = 1, closing: Bool = false) throws -> [Finding] {
-    try FindingsReport(request, item: item, closing: closing).findings
+  private func findings(_ request: RenderRequest, item: Int? = nil, closing: Bool = false) throws -> [Finding] {
+    try FindingsReport(request, item: item ?? request.scene.anItem, closing: closing).findings
   }
 
   /// No scene jumps, shines through or has a seam, either way, but for those that are published so.

@@ -69,7 +69,8 @@ import Testing
   }
 
   private nonisolated static let scenes = [
-    "matched-cards", "map-drawer", "photo-gallery", "photo-wall", "product-list", "style-picker",
+    "kestrel-gallery", "kestrel-list", "map-drawer", "matched-cards", "matched-geometry-article", "photo-gallery",
+    "photo-wall", "product-list", "style-picker",
   ]
 
   @Test(
@@ -82,7 +83,7 @@ import Testing
       scene: try #require(Scene.demos.first { $0.name == scene }), traits: traits, scale: 1)
     let way = Recording.Way(rawValue: condition) ?? .opening
     let report: FindingsReport
-    do { report = try FindingsReport(request, item: 1, way: way) } catch let error as ReviewError
+    do { report = try FindingsReport(request, item: request.scene.anItem, way: way) } catch let error as ReviewError
       where error.isWrongUse && way == .dragged
     {
       // Not every page can be dragged.

@@ -41,7 +41,7 @@ import Testing
           RenderRequest(
             scene: scene, device: .bare(CGSize(width: 390, height: 700)),
             traits: TraitCollection(appearance: appearance), scale: 2),
-          moment: .after(item: 1, closing: closing, seconds: seconds),
+          moment: .after(item: scene.anItem, closing: closing, seconds: seconds),
           Decoration(overlays: closing ? [.frames, .paths, .numbers, .safeAreas] : [.layers]))
       }
       shots.append(
