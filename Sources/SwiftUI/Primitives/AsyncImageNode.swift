@@ -10,8 +10,13 @@ final class AsyncImageNode<Content: View>: ContentNode {
   func show(_ source: AsyncImage<Content>) {
     if source.url != self.source?.url {
       forget()
-      // What is on the screen already is not told that it appears.
-      if self.source != nil { tree?.afterPlacement { [weak self] in self?.load() } }
+      if let url = source.url, let known = tree?.pictures.known(at: url) {
+        hold(known)
+        phase = .success(Image(uiImage: known, scale: source.scale))
+      } else if self.source != nil {
+        // What is on the screen already is not told that it appears.
+        tree?.afterPlacement { [weak self] in self?.load() }
+      }
     }
     self.source = source
     reevaluate()
@@ -32,12 +37,16 @@ final class AsyncImageNode<Content: View>: ContentNode {
   private func load() {
     guard let source, let url = source.url, picture == nil, let stage = tree?.placement.canvas?.stage else { return }
     let picture = stage.pictures.picture(at: url)
-    self.picture = picture
-    picture.observe(self) { node, _ in node.pictureChanged() }
+    hold(picture)
     let size = neededSize
     stage.pictures.load(
       picture, pixelSize: CGSize(width: size.width * stage.renderScale, height: size.height * stage.renderScale))
     pictureChanged()
+  }
+
+  private func hold(_ picture: Picture) {
+    self.picture = picture
+    picture.observe(self) { node, _ in node.pictureChanged() }
   }
 
   /// The size that the picture is going to fill: what its views are offered while they wait for it.
@@ -64,6 +73,7 @@ final class AsyncImageNode<Content: View>: ContentNode {
     case (.empty, .failed(let error)): phase = .failure(error)
     case (.empty, .loaded) where picture.isShowable:
       phase = .success(Image(uiImage: picture, scale: source.scale))
+      if let url = source.url { tree?.pictures.keep(picture, at: url) }
     default: return
     }
     withTransaction(source.transaction) { tree?.invalidate(self) }

@@ -14,6 +14,8 @@ import HeroWidgets
   private unowned let canvas: HostingView
   let root = RootNode()
   let preferences = Preferences()
+  /// Those of views with an address.
+  var pictures = LoadedPictures()
   private var changes: [Change] = []
   private var needsLayout = true
   private var needsOrder = true
