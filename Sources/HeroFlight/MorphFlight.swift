@@ -108,7 +108,7 @@ public import HeroWidgets
       return
     }
     var now = leg.sample(at: stage.time)
-    now.velocity = 0
+    now.stop()
     hold = Hold(start: now, interrupted: (leg, stage.time))
     go(.held(now), towards: heading, on: stage)
   }
@@ -186,7 +186,7 @@ public import HeroWidgets
     let sample = MorphSample(progress: end.progress, velocity: 0)
     hold = Hold(start: sample)
     // It is there at once: that is no motion.
-    memory.note(MotionSegment(start: stage.time, .held(sample), heading: heading, timing: plan.timing))
+    memory.note(segment(.held(sample), towards: heading, at: stage.time))
     go(.held(sample), towards: heading, on: stage)
   }
 
@@ -204,7 +204,7 @@ public import HeroWidgets
     guard isFlying, let leg else { return }
     for running in [link, placement] { running?.invalidate() }
     (link, placement) = (nil, nil)
-    memory.note(MotionSegment(start: stage?.time ?? leg.start, .landed, heading: heading, timing: leg.timing))
+    memory.note(segment(.landed, towards: heading, at: stage?.time ?? leg.start))
     let final = MorphSample(progress: heading.progress, velocity: 0)
     onState(plan.state(at: final), final)
     onEnd(heading)
@@ -214,7 +214,7 @@ public import HeroWidgets
   public var isSettling: Bool {
     guard let stage, isFlying, !isHeld else { return false }
     let now = sample(at: stage.time)
-    return abs(now.progress - heading.progress) < 0.01 && abs(now.velocity) < 0.5
+    return now.motions.allSatisfy { abs($0.progress - heading.progress) < 0.01 && abs($0.velocity) < 0.5 }
       && abs(now.offset.x) + abs(now.offset.y) < 3 && abs(now.pinch - 1) < 0.01 && abs(now.turn) < 0.01
       && (heading == .destination || now.recess < 0.05)
   }
@@ -252,6 +252,7 @@ public import HeroWidgets
       (turning, receding) = (old.carried.velocity(at: time), old.recess.velocity(at: time))
     }
     springs.progress.retarget(to: end.progress, velocity: now.velocity, at: time, spring: spring)
+    springs.retarget(plan.cues, from: now, to: end, at: time, spring: spring)
     func landing(_ offset: CGFloat, _ velocity: CGFloat, along axis: KeyPath<CGSize, CGFloat>) -> Spring {
       guard springs.isReleased, end == .source else { return spring }
       return plan.landingSpring(spring, offset: offset, velocity: velocity, along: axis)
@@ -269,7 +270,11 @@ public import HeroWidgets
   }
 
   private func note(_ motion: MotionSegment.Motion, towards end: MorphEnd, on stage: Stage) {
-    note(MotionSegment(start: stage.time, motion, heading: end, timing: plan.timing), on: stage)
+    note(segment(motion, towards: end, at: stage.time), on: stage)
+  }
+
+  private func segment(_ motion: MotionSegment.Motion, towards end: MorphEnd, at time: Double) -> MotionSegment {
+    MotionSegment(start: time, motion, heading: end, timing: plan.timing, cues: plan.cues)
   }
 
   private func note(_ next: MotionSegment, on stage: Stage?) {
@@ -303,7 +308,7 @@ public import HeroWidgets
     // A time computed as start + duration may miss the frame's by a rounding error.
     if time >= endTime - 1e-9 {
       if let checks = stage?.checks, let leg,
-        let jump = leg.jump(to: MotionSegment(start: time, .landed, heading: heading, timing: leg.timing), at: time)
+        let jump = leg.jump(to: segment(.landed, towards: heading, at: time), at: time)
       {
         checks.fail(.motionIsContinuous, jump, at: time)
       }

@@ -160,7 +160,7 @@ public import HeroWidgets
     if page.alpha >= 0.5 / 255 { makeBitmaps() }
     // A page that is all in what flies needs neither a bitmap nor a fade.
     let isBare = presented.isBare
-    var place = page.transform
+    var place = page.zoomedTransform
     place.tY += page.descent
     presented.transitionLook = PresentationOverrides(
       alpha: isBare ? 1 : page.alpha, transform: onWholePixels(place), cornerRadius: page.cornerRadius,
@@ -278,8 +278,8 @@ public import HeroWidgets
   /// The page below fades into the colour that the other one has, with all that lies around a sheet; where it stands
   /// back, its own colour goes on around it.
   private func showBelow(_ page: MorphState.Page) {
-    let look = presenting.transitionLook
-    guard page.alpha < 1 || page.transform != .identity || ground.superview != nil else { return }
+    let (look, transform) = (presenting.transitionLook, page.zoomedTransform)
+    guard page.alpha < 1 || transform != .identity || ground.superview != nil else { return }
     if ground.superview == nil { put(ground, under: isInSheet ? presented : presenting) }
     ground.frame = container.bounds
     let shown = page.alpha < 1 ? presented : presenting
@@ -288,9 +288,9 @@ public import HeroWidgets
     ground.backgroundColor = isInSheet ? color.fading(to: 1 - page.alpha) : color
     if isInSheet { return }
     let radii = radiiBelow(page.cornerRadius)
-    soften(page, radii: radii, color: color)
-    guard look?.alpha != page.alpha || look?.transform != page.transform || look?.cornerRadii != radii else { return }
-    changeLook(of: presenting) { ($0.alpha, $0.transform, $0.cornerRadii) = (page.alpha, page.transform, radii) }
+    soften(scale: transform.m11, radii: radii, color: color)
+    guard look?.alpha != page.alpha || look?.transform != transform || look?.cornerRadii != radii else { return }
+    changeLook(of: presenting) { ($0.alpha, $0.transform, $0.cornerRadii) = (page.alpha, transform, radii) }
   }
 
   /// Returns the corners of a page that stands back. On its own color round ones would show nothing but the content
@@ -304,8 +304,8 @@ public import HeroWidgets
   }
 
   /// Softens the edges of a page that stands back which have no corners.
-  private func soften(_ page: MorphState.Page, radii: CornerRadii, color: Color) {
-    let (whole, size) = (presenting.frame, page.transform.m11)
+  private func soften(scale size: Double, radii: CornerRadii, color: Color) {
+    let whole = presenting.frame
     let frame = CGRect(center: whole.center, size: CGSize(width: whole.width * size, height: whole.height * size))
     let isStraight = (top: radii.topLeft + radii.topRight == 0, bottom: radii.bottomLeft + radii.bottomRight == 0)
     softEdges.show(

@@ -101,7 +101,7 @@ public import HeroWidgets
 
   /// A page that a gesture has keeps its buttons in the bar until it is released.
   open func fraction(at time: Double) -> Double? {
-    flight.map { $0.sample(at: time).progress } ?? (isPresenting ? 0 : 1)
+    flight.map { $0.sample(at: time).pages.progress } ?? (isPresenting ? 0 : 1)
   }
 
   public var barIsLeftBehind: Double {
@@ -193,7 +193,7 @@ public import HeroWidgets
     case (_?, nil): fade = .keep(.source)
     case (nil, _?): fade = .keep(.destination)
     }
-    if start == nil || end == nil, style.unmatched == nil { return nil }
+    if start == nil || end == nil, style.unmatched == nil, style.overrides.unmatched == nil { return nil }
     guard let content = content(of: match, fade) else { return nil }
     return MorphPair(
       id: match.id, source: start, destination: end, content: content, fade: fade, level: level,
@@ -224,7 +224,7 @@ public import HeroWidgets
     let flying = flying
     keepOver(flying)
     overlay?.apply(state)
-    overlay?.showSharedButtons(at: sample.progress)
+    overlay?.showSharedButtons(at: sample.pages.progress)
     liftOriginals(flying)
     overlay?.makeWay(
       for: flying.compactMap { flyer in flyer.source.map { (flyer.pair.id, $0.view) } }, at: sample.progress,

@@ -10,9 +10,11 @@ package struct MorphCard {
   private let stages: CardStages
   private let carriesPage: Bool
   /// The element that the page follows.
-  private let leader: MorphPair?
-  /// 0 at the source, 1 at the destination; no page goes beyond its ends.
+  let leader: MorphPair?
+  /// The leader's: 0 at the source, 1 at the destination; no page goes beyond its ends.
   private let progress: Double
+  /// The progress of the fade of the pages, 0…1.
+  private let fading: Double
   /// Alphas of the pages without a gesture.
   private let alphas: (presenting: Double, presented: Double)
   private let offset: CGPoint
@@ -27,6 +29,8 @@ package struct MorphCard {
   let (size, turn): (Double, Double)
   /// Recession of the page below, 0…1.
   private let recess: Double
+  /// The scales of both pages that a user has set.
+  let zoom: (below: Double, above: Double)
   /// The middle of what moves, without the finger: what the card shrinks and turns about.
   let anchor: CGPoint
   /// Size of the leader relative to its size on the page.
@@ -90,19 +94,21 @@ package struct MorphCard {
 
   init(of plan: MorphPlan, at sample: MorphSample) {
     let isZoom = plan.style.pages == .zoom
-    let (progress, carried) = (sample.progress, isZoom ? 1 : sample.carried)
+    let (progress, carried) = (plan.leaderProgress(at: sample), isZoom ? 1 : sample.carried)
     self.plan = plan
     stages = isZoom ? .zoomed : .released
-    carriesPage = plan.carriesPage
+    leader = plan.leader
+    carriesPage = plan.carriesPage(with: leader)
     self.progress = max(0, min(1, progress))
     offset = sample.offset
-    alphas = plan.style.alphas(at: self.progress)
+    fading = max(0, min(1, sample.pages.progress))
+    alphas = plan.style.alphas(at: fading)
     held = max(0, min(1, carried))
     grip = MorphCard.grip(at: sample)
     drawn = max(offset.length / max(1, plan.screen.height), 1 - sample.pinch)
     (size, turn) = (max(0, sample.pinch), sample.turn)
     recess = max(plan.recess(at: sample), plan.recedes && isZoom ? self.progress : 0)
-    leader = plan.leader
+    zoom = plan.zoom(at: sample)
     guard let leader, let ends = leader.ends else {
       (self.carried, anchor, ratio, way, descent, picture) = (0, plan.screen.center, 1, (1, .zero), 0, plan.screen)
       return
@@ -213,7 +219,7 @@ package struct MorphCard {
   }
 
   /// Opacity of the page while a gesture moves the picture alone. It does not return on the way to the source.
-  private var leftBesidePicture: Double { max(0, progress - drawn / MorphCard.away) }
+  private var leftBesidePicture: Double { max(0, fading - drawn / MorphCard.away) }
 
   /// Opacity of the content above the landing place. It appears while the card is hardly larger than its picture.
   var alphaOver: Double { max(0, 1 - progress / MorphCard.fade) * held }
@@ -224,7 +230,11 @@ package struct MorphCard {
   }
 
   /// The corner radius of the page below in points: the display's, from a little distance on.
-  var radiusBelow: CGFloat { max(plan.displayRadius, MorphCard.leastRadiusBelow) * min(1, recess / MorphCard.roundAt) }
+  var radiusBelow: CGFloat { radius(at: max(recess, (1 - zoom.below) / MorphCard.recession)) }
+
+  private func radius(at recess: Double) -> CGFloat {
+    max(plan.displayRadius, MorphCard.leastRadiusBelow) * min(1, recess / MorphCard.roundAt)
+  }
 
   /// The page that is presented.
   var page: MorphState.Page {
@@ -232,7 +242,8 @@ package struct MorphCard {
       let inHand = plan.style.alphasBesidePicture(at: leftBesidePicture).presented
       var page = MorphState.Page(
         id: MorphState.Page.presented, alpha: alphas.presented + (inHand - alphas.presented) * held)
-      page.descent = descent
+      (page.descent, page.zoom) = (descent, zoom.above)
+      if zoom.above < 1 { page.cornerRadius = radius(at: (1 - zoom.above) / MorphCard.recession) }
       return page
     }
     let left = (1 - progress) * strength
@@ -245,10 +256,13 @@ package struct MorphCard {
     let content = carriesPage ? faded(over: MorphCard.fade) : onCard
     var page = MorphState.Page(
       id: MorphState.Page.presented, alpha: alphas.presented + (content - alphas.presented) * strength)
-    (page.transform, page.descent) = (transform, descent * (1 - strength))
-    let radius = MorphCard.radius * min(1, 6 * max(grip, left))
+    (page.transform, page.descent, page.zoom) = (transform, descent * (1 - strength), zoom.above)
+    let radius = MorphCard.radius * apart
     // One radius rounds a page, and the roundest corner of its picture is it.
     page.cornerRadius = radius + ((leader?.source?.cornerRadii.largest ?? 0) / way.scale - radius) * left
+    if zoom.above < 1 {
+      page.cornerRadius = max(page.cornerRadius, self.radius(at: (1 - zoom.above) / MorphCard.recession))
+    }
     let ground = carriesPage ? 0 : faded(over: MorphCard.groundFade) * strength
     // Opaque as long as a card reaches beyond its picture: the page below would be seen through an empty panel. What is
     // no whole card yet reaches farther, and fades.
@@ -304,7 +318,11 @@ package struct MorphCard {
 
   /// The same of what goes its own way beside the card: on its page while that stands, and in the air as soon as it is
   /// let go, for it would be seen twice.
-  var flownAside: Double { progress < 1 && carried >= 1 ? 1 : flown }
+  /// - Parameter own: The element's own progress; nil: it goes with the transition.
+  func flownAside(by own: Double?) -> Double {
+    if let own, own != 1 || progress < 1 { return 1 }
+    return progress < 1 && carried >= 1 ? 1 : flown
+  }
 
   /// Opacity of the page's own pictures, which a caught page shows once it is a card. They have another shape than the
   /// picture that leaves, and would be seen beside it.
@@ -321,7 +339,7 @@ package struct MorphCard {
   var dimming: Double {
     let apart = plan.style.pages == .zoom ? 1 : grip
     let inHand = plan.style.movesPage ? MorphCard.darkness * apart * progress : 0
-    let style = max(0, min(1, plan.style.dimming)) * progress
+    let style = max(0, min(1, plan.style.dimming)) * fading
     return inHand + style - inHand * style
   }
 }
@@ -360,31 +378,41 @@ extension MorphPlan {
 
   /// The middle of what moves at a sample, without what fingers have done.
   func anchor(at sample: MorphSample) -> CGPoint {
-    let sample = landing(sample)
-    return MorphCard(of: standingBack(at: sample), at: sample).anchor
+    let plan = edited
+    let sample = plan.landing(sample)
+    return MorphCard(of: plan.standingBack(at: sample) ?? plan, at: sample).anchor
   }
 
-  /// The same plan with its sources where they are seen on a page that stands back: what lands finds its place at every
-  /// moment.
-  func standingBack(at sample: MorphSample) -> MorphPlan {
-    let recess = recess(at: sample)
-    if recess == 0 { return self }
+  /// The same plan with its places where they are seen on pages that are scaled: what lands finds its place at every
+  /// moment. nil: no page is scaled.
+  func standingBack(at sample: MorphSample) -> MorphPlan? {
+    let (recess, zoom) = (recess(at: sample), zoom(at: sample))
+    if recess == 0, zoom.below == 1, zoom.above == 1 { return nil }
     var plan = self
-    let (scale, middle) = (1 - MorphCard.recession * recess, screen.center)
+    let below = (1 - MorphCard.recession * recess) * zoom.below
+    for index in pairs.indices {
+      plan.pairs[index].source = pairs[index].source?.scaled(by: below, about: screen.center)
+      if zoom.above == 1 { continue }
+      plan.pairs[index].destination = pairs[index].destination?.scaled(by: zoom.above, about: screen.center)
+    }
+    return plan
+  }
+}
+
+extension MorphPlace {
+  /// Returns the place as it is seen on a page of another scale.
+  fileprivate func scaled(by scale: Double, about middle: CGPoint) -> MorphPlace {
     func seen(_ frame: CGRect) -> CGRect {
       CGRect(
         x: middle.x + (frame.minX - middle.x) * scale, y: middle.y + (frame.minY - middle.y) * scale,
         width: frame.width * scale, height: frame.height * scale)
     }
-    for index in pairs.indices {
-      guard var place = pairs[index].source else { continue }
-      place.frame = seen(place.frame)
-      place.clip = place.clip.map(seen)
-      place.clipRadii = place.clipRadii.mapped { $0 * scale }
-      place.cornerRadii = place.cornerRadii.mapped { $0 * scale }
-      plan.pairs[index].source = place
-    }
-    return plan
+    var place = self
+    place.frame = seen(frame)
+    place.clip = clip.map(seen)
+    place.clipRadii = clipRadii.mapped { $0 * scale }
+    place.cornerRadii = cornerRadii.mapped { $0 * scale }
+    return place
   }
 }
 

@@ -42,15 +42,22 @@ enum RestingProgress {
 /// The frames of a plan's elements at one progress, without a gesture: those inside others move in the coordinates of
 /// these.
 struct MorphFrames {
-  private let plan: MorphPlan
+  private let pairs: [MorphPair]
+  private let screen: CGRect
+  private let timing: MorphTiming
+  private let cues: [String: MorphCue]?
   private let progress: Double
   /// The progress of what contains or is contained.
   private let resting: Double
+  private let channels: MorphChannels<MorphMotion>?
   private let containers: Set<String>
 
-  init(of plan: MorphPlan, at progress: Double) {
-    self.plan = plan
+  /// - Parameter channels: Motions of elements that do not follow `progress`; nil: none.
+  init(of plan: MorphPlan, at progress: Double, _ channels: MorphChannels<MorphMotion>? = nil) {
+    (pairs, screen, timing) = (plan.pairs, plan.screen, plan.timing)
+    cues = plan.style.hasOverrides ? plan.cues?.elements : nil
     self.progress = progress
+    self.channels = channels
     resting = RestingProgress.value(progress)
     containers = Set(plan.pairs.compactMap(\.container))
   }
@@ -59,15 +66,24 @@ struct MorphFrames {
 
   /// The progress by which an element changes its shape and its looks.
   func progress(of pair: MorphPair) -> Double {
-    pair.container != nil || isContainer(pair) ? resting : progress
+    pair.container != nil || isContainer(pair) ? resting(of: pair) : own(pair)
+  }
+
+  /// The progress of an element with a motion of its own; nil: it has none.
+  func channel(of pair: MorphPair) -> Double? { channels?.elements[pair.id]?.progress }
+
+  private func own(_ pair: MorphPair) -> Double { channel(of: pair) ?? progress }
+
+  private func resting(of pair: MorphPair) -> Double {
+    channel(of: pair).map { RestingProgress.value($0) } ?? resting
   }
 
   func frame(of pair: MorphPair) -> CGRect {
-    if let (container, outer) = plan.container(of: pair) {
+    if let (container, outer) = pairs.container(of: pair) {
       return frame(of: pair, in: container, outer)
     }
-    guard isContainer(pair), let ends = pair.ends else { return pair.frame(at: progress) }
-    return frame(from: ends.source.frame, to: ends.destination.frame, along: pair.path)
+    guard isContainer(pair), let ends = pair.ends else { return pair.frame(at: own(pair)) }
+    return frame(of: pair, from: ends.source.frame, to: ends.destination.frame)
   }
 
   /// Returns corner radii in flight. An element that fills the screen at its destination stays round while it floats: a
@@ -75,9 +91,9 @@ struct MorphFrames {
   func roundedInFlight(
     _ radii: CornerRadii, from source: MorphPlace, to destination: MorphPlace, at frame: CGRect
   ) -> CornerRadii {
-    guard destination.frame.encloses(plan.screen) else { return radii }
-    let (left, right) = (frame.minX - plan.screen.minX, plan.screen.maxX - frame.maxX)
-    let (top, bottom) = (frame.minY - plan.screen.minY, plan.screen.maxY - frame.maxY)
+    guard destination.frame.encloses(screen) else { return radii }
+    let (left, right) = (frame.minX - screen.minX, screen.maxX - frame.maxX)
+    let (top, bottom) = (frame.minY - screen.minY, screen.maxY - frame.maxY)
     func radius(_ corner: KeyPath<CornerRadii, CGFloat>, _ x: CGFloat, _ y: CGFloat) -> CGFloat {
       max(radii[keyPath: corner], min(source.cornerRadii[keyPath: corner], max(0, x, y)))
     }
@@ -88,8 +104,11 @@ struct MorphFrames {
 
   /// Returns the frame of a container, which overshoots as a whole and keeps its size: as far as the screen's edge, and
   /// not at all at an end where it fills the screen, as nothing behind may show there.
-  private func frame(from source: CGRect, to destination: CGRect, along path: MorphPath) -> CGRect {
-    let (first, last) = (rest(at: source, from: destination), rest(at: destination, from: source))
+  private func frame(of pair: MorphPair, from source: CGRect, to destination: CGRect) -> CGRect {
+    let (progress, resting) = (own(pair), resting(of: pair))
+    let overshoot = (cues?[pair.id]?.timing ?? timing).spring.overshoot
+    let first = rest(at: source, from: destination, overshoot: overshoot)
+    let last = rest(at: destination, from: source, overshoot: overshoot)
     let x = RestingProgress.value(progress, source: first.x, destination: last.x)
     let y = RestingProgress.value(progress, source: first.y, destination: last.y)
     if x == resting, y == resting {
@@ -97,7 +116,7 @@ struct MorphFrames {
       if resting == 1 { return destination }
     }
     func center(_ progress: Double) -> CGPoint {
-      path.point(from: source.center, to: destination.center, at: progress)
+      pair.path.point(from: source.center, to: destination.center, at: progress)
     }
     return CGRect(
       center: CGPoint(x: center(x).x, y: center(y).y),
@@ -106,8 +125,7 @@ struct MorphFrames {
 
   /// Returns how much of its overshoot a container loses at an end, on each axis, 0…1: all where it fills the screen,
   /// and as much as would lie beyond the screen.
-  private func rest(at end: CGRect, from start: CGRect) -> (x: Double, y: Double) {
-    let overshoot = plan.timing.spring.overshoot
+  private func rest(at end: CGRect, from start: CGRect, overshoot: Double) -> (x: Double, y: Double) {
     func share(from other: CGFloat, _ own: ClosedRange<CGFloat>, in screen: ClosedRange<CGFloat>) -> Double {
       if own.lowerBound <= screen.lowerBound, own.upperBound >= screen.upperBound { return 1 }
       let distance = ((own.lowerBound + own.upperBound) / 2 - other) * overshoot
@@ -115,15 +133,15 @@ struct MorphFrames {
       return abs(distance) > max(0, room) ? 1 - max(0, room) / abs(distance) : 0
     }
     return (
-      share(from: start.midX, end.minX...end.maxX, in: plan.screen.minX...plan.screen.maxX),
-      share(from: start.midY, end.minY...end.maxY, in: plan.screen.minY...plan.screen.maxY)
+      share(from: start.midX, end.minX...end.maxX, in: screen.minX...screen.maxX),
+      share(from: start.midY, end.minY...end.maxY, in: screen.minY...screen.maxY)
     )
   }
 
   private func frame(
     of pair: MorphPair, in container: MorphPair, _ outer: (source: MorphPlace, destination: MorphPlace)
   ) -> CGRect {
-    let box = frame(of: container)
+    let (box, resting) = (frame(of: container), resting(of: pair))
     guard let ends = pair.ends else {
       guard let place = pair.source ?? pair.destination else { return .zero }
       return place.frame.following(pair.source == nil ? outer.destination.frame : outer.source.frame, to: box)
@@ -152,18 +170,22 @@ extension Spring {
   }
 }
 
-extension MorphPlan {
+extension [MorphPair] {
   /// Returns the container of an element with both its places; nil: it moves on the screen.
   func container(of pair: MorphPair) -> (pair: MorphPair, ends: (source: MorphPlace, destination: MorphPlace))? {
-    guard let id = pair.container, let container = pairs.first(where: { $0.id == id }), let ends = container.ends else {
+    guard let id = pair.container, let container = first(where: { $0.id == id }), let ends = container.ends else {
       return nil
     }
     return (container, ends)
   }
+}
 
+extension MorphPlan {
   /// True if all of the presented page moves with its leader, which contains other elements and fills the screen at the
   /// destination.
-  var carriesPage: Bool {
+  var carriesPage: Bool { carriesPage(with: leader) }
+
+  func carriesPage(with leader: MorphPair?) -> Bool {
     guard let leader, let place = leader.destination, pairs.contains(where: { $0.container == leader.id }) else {
       return false
     }
@@ -172,8 +194,8 @@ extension MorphPlan {
 
   /// Returns whether all of the presented page looks as it does at the destination, though its spring still moves.
   package func pageStands(at sample: MorphSample) -> Bool {
-    carriesPage && RestingProgress.value(sample.progress) == 1 && abs(sample.offset.x) + abs(sample.offset.y) < 0.5
-      && abs(sample.pinch - 1) < 0.001
+    edited.carriesPage && sample.motions.allSatisfy { RestingProgress.value($0.progress) == 1 }
+      && abs(sample.offset.x) + abs(sample.offset.y) < 0.5 && abs(sample.pinch - 1) < 0.001
   }
 }
 

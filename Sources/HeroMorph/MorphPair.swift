@@ -33,6 +33,12 @@ public struct MorphPair: Sendable, Hashable {
     self.attire = attire
   }
 
+  /// True if it has both places.
+  var isMatched: Bool {
+    // Compared with nil, both places would be copied.
+    if case .some = source, case .some = destination { true } else { false }
+  }
+
   /// Both places; nil for what is at one end only.
   var ends: (source: MorphPlace, destination: MorphPlace)? {
     guard let source, let destination else { return nil }

@@ -34,7 +34,7 @@ package struct MorphPinch: Sendable, Hashable {
   ///   - sample: where the flight was when they began.
   ///   - place: the middle between them then, where the flight's frames are.
   package init(_ plan: MorphPlan, from sample: MorphSample, at place: CGPoint) {
-    let card = MorphCard(of: plan, at: sample)
+    let card = MorphCard(of: plan.edited, at: sample)
     (start, self.plan) = (sample, plan)
     let anchor = plan.anchor(at: sample)
     let size = max(0.01, card.size)

@@ -44,7 +44,7 @@ public struct MorphPlan: Sendable, Hashable {
   }
 
   /// The element that a dragged page follows: the first one of both pages outside of containers.
-  var leader: MorphPair? { pairs.first { $0.ends != nil && $0.container == nil } }
+  var leader: MorphPair? { pairs.first { $0.container == nil && $0.isMatched } }
 
   /// Every layer at a fraction of the way from source (0) to destination (1); beyond the ends is allowed. `offset`,
   /// `pinch` and `carried` are those of a sample. A pure value: any instant may be asked for, in any order.
@@ -56,8 +56,19 @@ public struct MorphPlan: Sendable, Hashable {
 
   /// Every layer where a flight is. What a hand does has no effect on the page where it moves the picture alone.
   public func state(at sample: MorphSample) -> MorphState {
+    if style.hasOverrides { return edited.editedState(at: sample) }
+    return editedState(at: sample)
+  }
+
+  private func editedState(at sample: MorphSample) -> MorphState {
     let sample = landing(sample)
-    return standingBack(at: sample).layers(at: sample)
+    return standingBack(at: sample)?.layers(at: sample) ?? layers(at: sample)
+  }
+
+  /// Returns the progress of what the page goes with, as a gesture's card.
+  func leaderProgress(at sample: MorphSample) -> Double {
+    guard let channels = sample.channels, let leader else { return sample.progress }
+    return channels.elements[leader.id]?.progress ?? sample.progress
   }
 
   /// The places of the picture that a page in a gesture lands with; nil: none, or a container, which keeps its size.
@@ -69,15 +80,21 @@ public struct MorphPlan: Sendable, Hashable {
   /// Returns the sample of a page that a hand has let go, whose picture comes to rest where it would swing to much less
   /// than its size at the source, as at a small thumbnail.
   func landing(_ sample: MorphSample) -> MorphSample {
-    guard sample.carried > 0, sample.progress < 0.5, let ends = landingEnds else { return sample }
+    let progress = leaderProgress(at: sample)
+    guard sample.carried > 0, progress < 0.5, let ends = landingEnds else { return sample }
     let (small, large) = (ends.source.frame.size, ends.destination.frame.size)
     guard small.width > 0, small.height > 0 else { return sample }
     let growth = max(large.width / small.width, large.height / small.height) - 1
-    let loss = growth * MorphCard.spring(towards: .source, speed: 0).overshoot
+    let loss = growth * (ownSpringOfLeader ?? MorphCard.spring(towards: .source, speed: 0)).overshoot
     guard loss > MorphCard.greatestOvershoot else { return sample }
     var sample = sample
-    sample.progress = RestingProgress.value(
-      sample.progress, source: (1 - MorphCard.greatestOvershoot / loss) * min(1, sample.carried), destination: 0)
+    let resting = RestingProgress.value(
+      progress, source: (1 - MorphCard.greatestOvershoot / loss) * min(1, sample.carried), destination: 0)
+    if sample.channels != nil, let id = leader?.id, sample.channels?.elements[id] != nil {
+      sample.channels?.elements[id]?.progress = resting
+    } else {
+      sample.progress = resting
+    }
     return sample
   }
 
@@ -89,32 +106,33 @@ public struct MorphPlan: Sendable, Hashable {
   package func landingSpring(
     _ spring: Spring, offset: Double, velocity: Double, along axis: KeyPath<CGSize, CGFloat>
   ) -> Spring {
-    guard let size = landingEnds?.source.frame.size else { return spring }
+    guard let size = edited.landingEnds?.source.frame.size else { return spring }
     let reach = abs(offset) + abs(velocity) / spring.naturalFrequency
     return reach > 0 ? spring.swinging(atMost: MorphCard.greatestOvershoot * size[keyPath: axis] / reach) : spring
   }
 
   private func layers(at sample: MorphSample) -> MorphState {
-    let progress = sample.progress
     let card = MorphCard(of: self, at: sample)
     let page = card.page
     var pages = [MorphState.Page(id: MorphState.Page.presenting, alpha: card.alphaBelow), page]
-    (pages[0].transform, pages[0].cornerRadius) = (card.transformBelow, card.radiusBelow)
+    (pages[0].transform, pages[0].cornerRadius, pages[0].zoom) = (
+      card.transformBelow, card.radiusBelow, card.zoom.below
+    )
     // What stands on the picture stays above it wherever the page goes, until the page has a picture of its own again.
     if card.flown > 0, pairs.contains(where: { $0.level == .under }) {
       // Beside a card all of the page below is seen, and the picture comes over it.
       if !card.isCarried {
         pages[0].alphaAbove = min(card.alphaBelow, 1 - page.alpha)
       } else if style.pages == .zoom {
-        pages[0].alphaAbove = min(1 - max(0, min(1, progress)), 1 - page.alpha)
+        pages[0].alphaAbove = min(1 - max(0, min(1, leaderProgress(at: sample))), 1 - page.alpha)
       } else {
         pages[0].alphaOverCard = card.alphaOver
       }
       pages[1].alphaAbove = page.alpha
     }
-    let leader = leader?.id
-    let alone = pairs.filter { $0.ends == nil }.map(\.id)
-    let frames = MorphFrames(of: self, at: progress)
+    let leader = card.leader?.id
+    let alone = pairs.filter { !$0.isMatched }.map(\.id)
+    let frames = MorphFrames(of: self, at: sample.progress, sample.channels)
     let elements = pairs.compactMap { pair in
       if let ends = pair.ends {
         element(pair, from: ends.source, to: ends.destination, in: frames, on: card, leads: pair.id == leader)
@@ -123,7 +141,7 @@ public struct MorphPlan: Sendable, Hashable {
       }
     }
     let state = MorphState(pages: pages, elements: elements, dimming: card.dimming)
-    return style.defect?.spoiling(state, of: self, at: progress) ?? state
+    return style.defect?.spoiling(state, of: self, at: sample.progress) ?? state
   }
 
   // MARK: Elements
@@ -134,7 +152,7 @@ public struct MorphPlan: Sendable, Hashable {
   ) -> MorphState.Element {
     let progress = frames.progress(of: pair)
     let share = max(0, min(1, progress))
-    let flown = leads || pair.container != nil ? card.flown : card.flownAside
+    let flown = leads || pair.container != nil ? card.flown : card.flownAside(by: frames.channel(of: pair))
     let alpha = (source.alpha + (destination.alpha - source.alpha) * share) * flown
     let isContainer = frames.isContainer(pair)
     let shares = isContainer && !pair.content.isPicture ? MorphFade.ownShares(at: share) : pair.fade.shares(at: share)

@@ -16,6 +16,15 @@ public struct MorphState: Sendable, Hashable {
     public var transform = AffineTransform.identity
     /// Points by which a page lies lower after its transform, as its picture does. Its bar does not.
     public var descent: CGFloat = 0
+    /// Scale about the page's middle, before its transform. Its bar keeps its size.
+    public var zoom = 1.0
+    /// The transform with the zoom in it.
+    package var zoomedTransform: AffineTransform {
+      if zoom == 1 { return transform }
+      var zoomed = AffineTransform(scale: zoom)
+      zoomed.append(transform)
+      return zoomed
+    }
     /// In points, before the transform.
     public var cornerRadius: CGFloat = 0
     /// Visible part from its corner, before the transform; nil: all.

@@ -21,6 +21,20 @@ public struct MorphStyle: Sendable, Hashable {
   public var roundUntil: Double
   /// The injected defect; nil by default.
   public var defect: MorphDefect?
+  /// A user's edits of the transition; none by default.
+  public var overrides: TransitionOverrides {
+    get { if case .some(let overrides) = edits { overrides } else { TransitionOverrides() } }
+    set { edits = newValue.isEmpty ? .none : .some(newValue) }
+  }
+  /// True if the transition is edited.
+  public var hasOverrides: Bool { if case .none = edits { false } else { true } }
+  private var edits = Edits.none
+
+  /// Behind a reference: plans are copied in every frame, and few have edits.
+  private enum Edits: Sendable, Hashable {
+    case none
+    indirect case some(TransitionOverrides)
+  }
 
   public init(
     level: MorphLevel = .over, path: MorphPath = .straight, pages: Pages = .crossFade, leastBelow: Double = 0,

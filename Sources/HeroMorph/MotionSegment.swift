@@ -17,13 +17,15 @@ public struct MorphSample: Sendable, Hashable {
   public var carried: Double
   /// Recession of the page below, 0…1, during a gesture and a little longer.
   public var recess: Double
+  /// Motions of the parts that do not follow `progress`; nil: none.
+  public var channels: MorphChannels<MorphMotion>?
 
   public init(
     progress: Double, velocity: Double, offset: CGPoint = .zero, pinch: Double = 1, turn: Double = 0,
-    carried: Double = 0, recess: Double = 0
+    carried: Double = 0, recess: Double = 0, channels: MorphChannels<MorphMotion>? = nil
   ) {
     (self.progress, self.velocity, self.offset, self.pinch, self.turn) = (progress, velocity, offset, pinch, turn)
-    (self.carried, self.recess) = (carried, recess)
+    (self.carried, self.recess, self.channels) = (carried, recess, channels)
   }
 
   /// A hand has brought the middle of what moves to `place`: it goes with its picture, and the page below stands back.
@@ -34,7 +36,7 @@ public struct MorphSample: Sendable, Hashable {
     }
     offset = away()
     carried = max(carried, MorphCard.carried(by: self))
-    recess = max(recess, carried * max(0, min(1, progress)))
+    recess = max(recess, carried * max(0, min(1, plan.leaderProgress(at: self))))
     // Its source stands back with that page, and the middle between both a little.
     offset = away()
   }
@@ -60,15 +62,19 @@ public struct MotionSegment: Sendable, Hashable {
   public var motion: Motion
   public var heading: MorphEnd
   public var timing: MorphTiming
+  /// The timing of the parts that do not follow `timing`; nil: none.
+  public var cues: MorphChannels<MorphCue>?
 
-  package init(start: Double, _ motion: Motion, heading: MorphEnd, timing: MorphTiming) {
-    (self.start, self.motion, self.heading, self.timing) = (start, motion, heading, timing)
+  package init(
+    start: Double, _ motion: Motion, heading: MorphEnd, timing: MorphTiming, cues: MorphChannels<MorphCue>? = nil
+  ) {
+    (self.start, self.motion, self.heading, self.timing, self.cues) = (start, motion, heading, timing, cues)
   }
 
   /// Undisturbed end, in seconds of the stage: infinite during a gesture.
   package var end: Double {
     switch motion {
-    case .planned(let since): since + timing.duration
+    case .planned(let since): since + timing.duration(with: cues)
     case .sprung(let springs, let since): since + remaining(springs, since: since)
     case .held: .infinity
     case .landed: start
@@ -79,8 +85,10 @@ public struct MotionSegment: Sendable, Hashable {
   private func remaining(_ springs: MorphSprings, since: Double) -> Double {
     let settled = max(0, springs.settlingMoment - since)
     if springs.isReleased { return settled }
-    // The page below may take longer to come back.
-    let planned = max(timing.duration, springs.recess.settlingMoment(tolerance: MorphCard.hardly) - since)
+    // The page below may take longer to come back, and so may parts with a timing of their own.
+    let planned = max(
+      timing.duration, springs.recess.settlingMoment(tolerance: MorphCard.hardly) - since,
+      springs.channelsSettlingMoment - since)
     guard case .spring(let timing) = timing else { return planned }
     if case .uiKit = timing.form { return planned }
     return settled
@@ -106,16 +114,30 @@ public struct MotionSegment: Sendable, Hashable {
     case .held(let sample): return sample
     case .sprung(let springs, _): return springs.sample(at: time)
     case .planned(let since):
-      var (fraction, speed) = timing.progress(at: time.elapsed(since: since))
-      if heading == .source { (fraction, speed) = (1 - fraction, -speed) }
-      return MorphSample(progress: fraction, velocity: speed)
+      let own = planned(timing, at: time, since: since)
+      guard let cues else { return MorphSample(progress: own.progress, velocity: own.velocity) }
+      let channels = cues.mapped { cue in
+        let start = since + cue.delay
+        return time < start
+          ? MorphMotion(progress: heading.opposite.progress, velocity: 0)
+          : planned(cue.timing ?? timing, at: time, since: start)
+      }
+      return MorphSample(progress: own.progress, velocity: own.velocity, channels: channels)
     }
+  }
+
+  private func planned(_ timing: MorphTiming, at time: Double, since: Double) -> MorphMotion {
+    let (fraction, speed) = timing.progress(at: time.elapsed(since: since))
+    return heading == .source
+      ? MorphMotion(progress: 1 - fraction, velocity: -speed) : MorphMotion(progress: fraction, velocity: speed)
   }
 }
 
 /// One for each value of a sample.
 public struct MorphSprings: Sendable, Hashable {
   package var progress, x, y, pinch, turn, carried, recess: SpringValue
+  /// Springs of the parts with a motion of their own; nil: none.
+  package private(set) var channels: MorphChannels<SpringValue>?
   /// True if a gesture released it: then it moves by springs of its own, until all of them have settled.
   package var isReleased = false
 
@@ -134,6 +156,32 @@ public struct MorphSprings: Sendable, Hashable {
     for path in [\Self.progress, \.x, \.y, \.pinch, \.turn, \.carried, \.recess] {
       self[keyPath: path].delay(by: pause)
     }
+    channels = channels?.mapped { value in
+      var value = value
+      value.delay(by: pause)
+      return value
+    }
+  }
+
+  /// Sends each part with a timing of its own to `end`, from where it is with the speed it has.
+  /// - Parameters:
+  ///   - cues: The timings; nil: no part has one.
+  ///   - spring: The spring of parts that have only a delay of their own.
+  package mutating func retarget(
+    _ cues: MorphChannels<MorphCue>?, from sample: MorphSample, to end: MorphEnd, at time: Double, spring: Spring
+  ) {
+    func moving(_ motion: MorphMotion, _ cue: MorphCue) -> SpringValue {
+      var value = SpringValue(motion.progress)
+      value.retarget(
+        to: end.progress, velocity: motion.velocity, at: time, spring: cue.timing?.spring ?? spring)
+      return value
+    }
+    channels = cues.map { cues in
+      var channels = MorphChannels<SpringValue>()
+      for (id, cue) in cues.elements { channels.elements[id] = moving(sample.motion(of: id), cue) }
+      channels.pages = cues.pages.map { moving(sample.pages, $0) }
+      return channels
+    }
   }
 
   func sample(at time: Double) -> MorphSample {
@@ -141,14 +189,22 @@ public struct MorphSprings: Sendable, Hashable {
       progress: progress.value(at: time), velocity: progress.velocity(at: time),
       offset: CGPoint(x: x.value(at: time), y: y.value(at: time)), pinch: max(0.05, pinch.value(at: time)),
       turn: turn.value(at: time), carried: max(0, min(1, carried.value(at: time))),
-      recess: max(0, min(1, recess.value(at: time))))
+      recess: max(0, min(1, recess.value(at: time))),
+      channels: channels?.mapped { MorphMotion(progress: $0.value(at: time), velocity: $0.velocity(at: time)) })
   }
 
   /// Time after which no motion is visible. Gestured motion may return after `progress` has settled.
   fileprivate var settlingMoment: Double {
     let shares = [progress, pinch, turn].map { $0.settlingMoment(tolerance: 0.001) }
     let points = [x, y].map { $0.settlingMoment(tolerance: 0.25) }
-    return max((shares + points).max() ?? -.infinity, recess.settlingMoment(tolerance: MorphCard.hardly))
+    return max(
+      (shares + points).max() ?? -.infinity, recess.settlingMoment(tolerance: MorphCard.hardly),
+      channelsSettlingMoment)
+  }
+
+  /// Time after which no part with a timing of its own moves visibly.
+  fileprivate var channelsSettlingMoment: Double {
+    channels?.all.map { $0.settlingMoment(tolerance: 0.001) }.max() ?? -.infinity
   }
 }
 

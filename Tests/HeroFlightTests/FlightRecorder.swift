@@ -25,12 +25,15 @@ import HeroWidgets
     destination: MorphPlace(frame: CGRect(x: 0, y: 0, width: 402, height: 300), cornerRadius: 0),
     content: .picture(size: CGSize(width: 800, height: 600)))
 
-  init(_ timing: MorphTiming, pair: MorphPair? = FlightRecorder.pair, startingAt time: Double = 0) {
+  convenience init(_ timing: MorphTiming, pair: MorphPair? = FlightRecorder.pair, startingAt time: Double = 0) {
     let screen = CGRect(x: 0, y: 0, width: 402, height: 874)
-    let stage = Stage(size: screen.size, deviceScale: 3)
+    self.init(MorphPlan(pairs: pair.map { [$0] } ?? [], timing: timing, screen: screen), startingAt: time)
+  }
+
+  init(_ plan: MorphPlan, startingAt time: Double = 0) {
+    let stage = Stage(size: plan.screen.size, deviceScale: 3)
     stage.update(to: time)
     self.stage = stage
-    let plan = MorphPlan(pairs: pair.map { [$0] } ?? [], timing: timing, screen: screen)
     flight = MorphFlight(plan: plan, stage: stage, onState: { _, _ in }, onEnd: { _ in })
     flight = MorphFlight(
       plan: plan, stage: stage, measure: { [weak self] in self?.measured ?? $0 },
