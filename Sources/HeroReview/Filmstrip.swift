@@ -259,7 +259,7 @@ extension Filmstrip {
         throw ReviewError("Item \(item) opened without a transition, so there is no filmstrip: choose another item.")
       }
       (self.screen, self.flight, start) = (screen, flight, screen.time)
-      duration = flight.plan.timing.duration
+      duration = flight.plan.duration
       label = screen.openedLabel ?? "item \(item)"
       let landed = flight.plan.state(at: MorphSample(progress: 1, velocity: 0)).elements
       let lead = landed.indices.max { landed[$0].frame.area < landed[$1].frame.area }

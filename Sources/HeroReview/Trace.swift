@@ -31,7 +31,9 @@ public struct Trace: Sendable {
     public var state: MorphState
 
     public var json: String {
-      Trace.line(time: time, phase: phase, progress: sample.progress, velocity: sample.velocity, state: state)
+      Trace.line(
+        time: time, phase: phase, progress: sample.progress, velocity: sample.velocity, state: state,
+        channels: sample.channels)
     }
   }
 
@@ -62,15 +64,27 @@ extension Trace {
   /// - Parameters:
   ///   - progress, velocity: null where a motion does not tell them.
   ///   - state: nil where nothing flies.
-  static func line(time: Double, phase: PageVisit.Phase, progress: Double?, velocity: Double?, state: MorphState?)
-    -> String
-  {
+  ///   - channels: Motions of parts of their own; nil: there are none.
+  static func line(
+    time: Double, phase: PageVisit.Phase, progress: Double?, velocity: Double?, state: MorphState?,
+    channels: MorphChannels<MorphMotion>? = nil
+  ) -> String {
     JSONText.text(
-      JSONObject([
-        "time": time, "phase": phase.rawValue, "progress": progress, "velocity": velocity,
-        "pages": (state?.pages ?? []).map { JSONObject(["id": $0.id, "alpha": $0.alpha]) },
-        "elements": (state?.elements ?? []).map { JSONObject(["id": $0.id]) + members(of: $0) },
-      ]))
+      JSONObject(
+        [
+          "time": time, "phase": phase.rawValue, "progress": progress, "velocity": velocity,
+          "pages": (state?.pages ?? []).map {
+            JSONObject(["id": $0.id, "alpha": $0.alpha], optional: ["zoom": $0.zoom == 1 ? nil : $0.zoom])
+          },
+          "elements": (state?.elements ?? []).map { element in
+            JSONObject(["id": element.id]) + members(of: element) + members(of: channels?.elements[element.id])
+          },
+        ], optional: ["fade": channels?.pages.map { members(of: $0) }]))
+  }
+
+  /// Returns the members of a motion; none where there is none.
+  private static func members(of motion: MorphMotion?) -> JSONObject {
+    JSONObject([:], optional: ["progress": motion?.progress, "velocity": motion?.velocity])
   }
 
   /// Returns the members of an element in a trace, without its id.
@@ -105,7 +119,7 @@ extension Replay {
       let sample = flight.sample(at: time)
       return Trace.line(
         time: time, phase: phase, progress: sample.progress, velocity: sample.velocity,
-        state: flight.plan.state(at: sample).onScreen(of: session.stage))
+        state: flight.plan.state(at: sample).onScreen(of: session.stage), channels: sample.channels)
     }
     return Trace.line(
       time: time, phase: phase, progress: context.animator?.fraction(at: time), velocity: nil, state: nil)

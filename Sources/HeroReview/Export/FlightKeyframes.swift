@@ -27,11 +27,11 @@ public struct FlightKeyframes: Sendable {
       let count = Int((timing.duration * rate - 1e-9).rounded(.up))
       let times = (0...count).map { min(Double($0) / rate, timing.duration) }
       return Self.text(
-        origin: JSONObject([:]), timing: .spring(timing), rate: rate, times: times,
+        origin: JSONObject([:]), timing: .spring(timing), duration: timing.duration, rate: rate, times: times,
         progress: times.map { (timing.progress(at: $0), timing.velocity(at: $0)) }, states: [])
     case .flight(let trace):
-      let timing = try trace.request.timing(item: trace.item, closing: trace.closing)
-      try Self.check(timing.duration, trace.framesPerSecond)
+      let plan = try trace.request.plan(item: trace.item, closing: trace.closing)
+      try Self.check(plan.duration, trace.framesPerSecond)
       let frames = try trace.frames()
       let request = trace.request
       let size = request.device.size
@@ -39,7 +39,7 @@ public struct FlightKeyframes: Sendable {
         origin: JSONObject([
           "scene": request.scene.name, "item": trace.item, "way": trace.closing ? "closing" : "opening",
           "device": request.device.name, "screen": [size.width, size.height],
-        ]), timing: timing, rate: trace.framesPerSecond, times: frames.map(\.time),
+        ]), timing: plan.timing, duration: plan.duration, rate: trace.framesPerSecond, times: frames.map(\.time),
         progress: frames.map { ($0.sample.progress, $0.sample.velocity) }, states: frames.map(\.state))
     }
   }
@@ -52,13 +52,13 @@ public struct FlightKeyframes: Sendable {
   }
 
   private static func text(
-    origin: JSONObject, timing: MorphTiming, rate: Double, times: [Double],
+    origin: JSONObject, timing: MorphTiming, duration: Double, rate: Double, times: [Double],
     progress: [(progress: Double, velocity: Double)], states: [MorphState]
   ) -> String {
     JSONText.text(
       JSONObject(["version": 1]) + origin
         + JSONObject([
-          "spring": timing.springJSON, "duration": timing.duration, "framesPerSecond": rate,
+          "spring": timing.springJSON, "duration": duration, "framesPerSecond": rate,
           "keyframes": JSONLines(
             zip(times, progress).map {
               JSONObject(["time": $0, "progress": $1.progress, "velocity": $1.velocity])
@@ -86,18 +86,18 @@ public struct FlightKeyframes: Sendable {
 }
 
 extension RenderRequest {
-  /// Returns the timing of the transition of `item`.
+  /// Returns the plan of the transition of `item`.
   /// - Throws: a `ReviewError` where nothing moves by the engine.
-  @MainActor func timing(item: Int, closing: Bool) throws -> MorphTiming {
+  @MainActor func plan(item: Int, closing: Bool) throws -> MorphPlan {
     guard let flight = try takeOff(item: item, closing: closing).flight else {
       throw ReviewError("Item \(item) opened without a transition, so there is nothing to export: choose another item.")
     }
-    return flight.plan.timing
+    return flight.plan
   }
 
   /// The spring of the flight of `item`. Throws a `ReviewError` where it has none.
   @MainActor public func spring(item: Int, closing: Bool) throws -> SpringTiming {
-    guard case .spring(let timing) = try timing(item: item, closing: closing) else {
+    guard case .spring(let timing) = try plan(item: item, closing: closing).timing else {
       throw ReviewError(
         conditions.traits.isReduceMotionEnabled
           ? "With Reduce Motion pages fade without a spring: leave out --reduce-motion, or use --format json."

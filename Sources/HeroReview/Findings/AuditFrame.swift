@@ -60,6 +60,8 @@ import HeroWidgets
   let sample: MorphSample?
   /// True if a gesture holds it.
   let isHeld: Bool
+  /// Elements whose delay is not over.
+  let waiting: Set<String>
   /// The presented page where a gesture or its transition makes it smaller than the screen; nil: it fills the screen.
   let card: CGRect?
   /// Alpha of the presented page; nil at rest.
@@ -84,7 +86,8 @@ import HeroWidgets
         original: item.proxy == nil ? part?.pair.id : nil)
     }
     isHeld = flight?.isHeld == true
-    sample = flight?.sample(at: stage.time)
+    let sample = flight?.sample(at: stage.time)
+    (self.sample, waiting) = (sample, Self.waiting(sample, from: flight?.heading.opposite ?? .source))
     guard let flight, let sample, let context else {
       (self.items, elements, card, pageAlpha, alphaBelow) = (items, [], nil, nil, nil)
       return
@@ -113,6 +116,11 @@ import HeroWidgets
       if item.item.kind == .text, item.item.proxy == nil { item.beside = Self.beside(item, parts) }
       return item
     }
+  }
+
+  private static func waiting(_ sample: MorphSample?, from end: MorphEnd) -> Set<String> {
+    let start = MorphMotion(progress: end.progress, velocity: 0)
+    return Set((sample?.channels?.elements ?? [:]).filter { $0.value == start }.keys)
   }
 
   private static func beside(

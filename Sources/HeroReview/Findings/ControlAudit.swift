@@ -24,6 +24,8 @@ import HeroWidgets
     /// True if it shows a page at rest.
     let isRest: Bool
     let isHeld: Bool
+    /// Elements whose delay is not over.
+    let waiting: Set<String>
     let seen: [Key: Presence]
     let layers: [Key: Set<AuditFrame.Layer>]
     let pictures: [Moving]
@@ -69,9 +71,8 @@ import HeroWidgets
     }
     frames.append(
       Frame(
-        time: frame.time, front: frame.front, isRest: isRest || frame.sample == nil, isHeld: frame.isHeld, seen: seen,
-        layers: layers,
-        pictures: pictures))
+        time: frame.time, front: frame.front, isRest: isRest || frame.sample == nil, isHeld: frame.isHeld,
+        waiting: frame.waiting, seen: seen, layers: layers, pictures: pictures))
   }
 
   private static func key(of entry: AuditFrame.Item) -> Key? {
@@ -160,11 +161,14 @@ import HeroWidgets
       let own: Set<AuditFrame.Layer> = page == .presented ? [page, .bar] : [page]
       let isItsOwn = frames.contains { $0.front == page && $0.layers[key]?.isDisjoint(with: own) == false }
       guard isItsOwn || isAtRest(key, of: page) else { return [] }
+      // An element that comes after a delay is late on purpose.
+      let elements = Set(frames.flatMap { $0.layers[key] ?? [] })
+      func waits(_ frame: Frame) -> Bool { frame.waiting.contains { elements.contains(.element($0)) } }
       var found: [Finding] = []
       var start: Frame?
       for frame in frames {
         let isAbsent =
-          !frame.isRest && frame.front == page
+          !frame.isRest && frame.front == page && !waits(frame)
           && (frame.seen[key].map { $0.visible < Self.absent && $0.isOnScreen } ?? true)
         if isAbsent {
           start = start ?? frame

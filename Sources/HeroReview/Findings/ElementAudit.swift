@@ -51,12 +51,13 @@ struct ElementAudit {
     into found: inout FindingSeries
   ) {
     guard let source = below[element.id], let destination = above[element.id] else { return }
+    let progress = moment.sample.motion(of: element.id).progress
     for container in moment.elements.values where container.id != element.id {
       guard let first = below[container.id], let last = above[container.id] else { continue }
       let isInside = (first.holds(source), last.holds(destination))
       let past: CGRect.Pair? =
-        moment.sample.progress < -1e-3 && isInside.0
-        ? (source, first) : moment.sample.progress > 1 + 1e-3 && isInside.1 ? (destination, last) : nil
+        progress < -1e-3 && isInside.0
+        ? (source, first) : progress > 1 + 1e-3 && isInside.1 ? (destination, last) : nil
       if isInside.0 && isInside.1 || past != nil {
         note(element, leaves: "“\(container.id)”", container.frame, at: moment, into: &found)
       }

@@ -268,22 +268,23 @@ struct MotionFindings {
 
   private func settling(_ leg: MotionSegment) -> [Finding] {
     // Of one that was turned, or taken in a hand, the spring tells nothing of the whole.
-    guard case .planned = leg.motion, case .spring(let timing) = leg.timing,
+    guard case .planned = leg.motion, case .spring = leg.timing,
       memory.legs.dropFirst().allSatisfy({ $0.motion == .landed })
     else { return [] }
-    let figures = SpringFigures(timing)
-    guard figures.visuallyDone < 0.9 * timing.duration else { return [] }
+    // The last part counts.
+    let parts = [MorphCue()] + (leg.cues?.all ?? [])
+    let done = parts.map { $0.delay + ($0.timing ?? leg.timing).visuallyDone }.max() ?? 0
+    let duration = leg.timing.duration(with: leg.cues)
+    guard done < 0.9 * duration else { return [] }
     return [
       Finding(
-        .settling, at: figures.visuallyDone, until: figures.visuallyDone...timing.duration,
-        place: farthestTraveller(at: leg.start + figures.visuallyDone), of: "spring",
-        figure: figures.visuallyDone / timing.duration,
+        .settling, at: done, until: done...duration, place: farthestTraveller(at: leg.start + done), of: "spring",
+        figure: done / duration,
         String(
           format: "the transition lasts %.2f s and has covered 99\u{a0}%% of its distance after %.2f s",
-          timing.duration, figures.visuallyDone),
+          duration, done),
         remedy: String(
-          format: "Start follow-up animations at %.2f s, or use a shorter duration",
-          figures.visuallyDone))
+          format: "Start follow-up animations at %.2f s, or use a shorter duration", done))
     ]
   }
 
@@ -298,6 +299,16 @@ struct MotionFindings {
       return Look(from).step(to: Look(to)).place
     }
     return memory.state(at: moment)?.elements.max { way(of: $0.id) < way(of: $1.id) }.map { onScreen($0.frame) }
+  }
+}
+
+extension MorphTiming {
+  /// Seconds after which what is left cannot be seen.
+  fileprivate var visuallyDone: Double {
+    switch self {
+    case .spring(let timing): SpringFigures(timing).visuallyDone
+    case .curve(let curve, let duration): duration * curve.fraction(covering: 0.99)
+    }
   }
 }
 

@@ -94,7 +94,7 @@ import HeroWidgets
   /// In all, as far as it is known: a flight back takes as long as the one before.
   var duration: Double {
     guard let last = coming.last else { return end - start }
-    return last.time - start + (flight?.plan.timing.duration ?? 0)
+    return last.time - start + (flight?.plan.duration ?? 0)
   }
 
   /// Returns the moving elements, `seconds` after the start.
