@@ -8,8 +8,8 @@ import Testing
 struct CaptionsTests {
   private func parse(_ text: String) throws -> Captions { try Captions(parsing: Data(text.utf8)) }
 
-  private func flaw(_ data: Data) -> CaptionsFlaw? {
-    do throws(CaptionsFlaw) {
+  private func flaw(_ data: Data) -> YAMLFlaw? {
+    do throws(YAMLFlaw) {
       _ = try Captions(parsing: data)
       return nil
     } catch { return error }

@@ -1,5 +1,6 @@
 import Foundation
 import HeroKit
+import HeroScenes
 import HeroWidgets
 import MatchedGeometryPresentation
 

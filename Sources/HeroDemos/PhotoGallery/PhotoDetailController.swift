@@ -1,5 +1,6 @@
 import Foundation
 import HeroKit
+import HeroScenes
 import HeroWidgets
 
 /// One picture as a header, its words below, and a close button.

@@ -1,5 +1,6 @@
 import Foundation
 import HeroKit
+import HeroScenes
 import HeroWidgets
 
 /// A page of the gallery, which other words can come to while it is open.

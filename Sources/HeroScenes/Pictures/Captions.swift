@@ -43,12 +43,3 @@ public struct Captions: Sendable, Hashable {
     return "\(Self.fileName) names pictures that do not exist: \(some)\(rest)."
   }
 }
-
-/// What is wrong with a file of captions, and where.
-public struct CaptionsFlaw: Error, Sendable, Hashable {
-  /// From 1; columns count letters (Unicode scalars).
-  public let line: Int
-  public let column: Int
-  /// A sentence without its place, in lower case.
-  public let words: String
-}

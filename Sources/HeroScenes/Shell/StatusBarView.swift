@@ -41,6 +41,7 @@ import HeroWidgets
     // As recorded, no page has a style of its own, and the marks are the appearance's throughout.
     let isChosen = style != .default || self.style != .default || isAdapting
     self.style = style
+    alpha = style == .hidden ? 0 : 1
     let target = self.target
     aim = target
     fade?.invalidate()
@@ -95,7 +96,7 @@ import HeroWidgets
     switch style {
     case .lightContent: 1
     case .darkContent: 0
-    case .default: stage?.appearance == .dark ? 1 : 0
+    case .default, .hidden: stage?.appearance == .dark ? 1 : 0
     }
   }
 

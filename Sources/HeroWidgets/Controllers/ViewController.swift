@@ -6,6 +6,8 @@ public enum StatusBarStyle: Sendable, Hashable {
   /// As the appearance wants it: dark marks in light, light marks in dark.
   case `default`
   case lightContent, darkContent
+  /// No marks, as on a page that is a screenshot with marks of its own.
+  case hidden
 }
 
 /// Runs one page: its view, its children, and what is presented over it. The lifecycle is UIKit's.

@@ -1,9 +1,9 @@
 import Foundation
-import HeroWidgets
+package import HeroWidgets
 
 extension ScrollView {
-  /// Scrolls as the key says: by lines, by screens, to either end. Returns whether it says something.
-  func scroll(by event: KeyEvent) -> Bool {
+  /// Scrolls by lines, by screens, or to either end. Returns whether the key does so.
+  package func scroll(by event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty else { return false }
     let distance: CGFloat
     switch event.key {
