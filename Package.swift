@@ -107,9 +107,17 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "HeroDocuments",
+      dependencies: [
+        "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroPictures", "HeroMotion", "HeroSystem",
+        .product(name: "Yams", package: "Yams"),
+      ],
+      swiftSettings: strict),
+    .target(
       name: "HeroReview",
       dependencies: [
-        "HeroScenes", "HeroKit", "KestrelTransitions", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion",
+        "HeroDocuments", "HeroScenes", "HeroKit", "KestrelTransitions", "HeroFlight", "HeroMorph", "HeroWidgets",
+        "HeroMotion",
         "HeroSystem", "CZlib", "CReviewPage",
       ],
       exclude: ["Review/Page"], swiftSettings: strict),
@@ -124,8 +132,8 @@ let package = Package(
     .target(
       name: "HeroPreviewApp",
       dependencies: [
-        "HeroX11", "HeroInspector", "HeroReview", "HeroScenes", "HeroKit", "KestrelTransitions", "HeroMorph",
-        "HeroWidgets", "HeroMotion", "HeroSystem",
+        "HeroX11", "HeroInspector", "HeroReview", "HeroDocuments", "HeroScenes", "HeroKit", "KestrelTransitions",
+        "HeroMorph", "HeroWidgets", "HeroPictures", "HeroMotion", "HeroSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
@@ -234,6 +242,13 @@ let package = Package(
     .testTarget(
       name: "HeroScenesTests",
       dependencies: ["HeroScenes", "HeroWidgets", "HeroMotion", "HeroSystem", "HeroTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "HeroDocumentsTests",
+      dependencies: [
+        "HeroDocuments", "HeroReview", "HeroDemos", "HeroScenes", "HeroFlight", "HeroMorph", "HeroWidgets",
+        "HeroMotion",
+        "HeroTesting",
+      ], swiftSettings: strict),
     .testTarget(
       name: "HeroDemosTests",
       dependencies: [

@@ -1,8 +1,33 @@
-import Foundation
+package import Foundation
 import HeroSystem
 
 /// Folders that are there whole or not at all, as `AtomicFile` has files.
-enum AtomicFolder {
+package enum AtomicFolder {
+  /// Writes a folder of files where there is none, or an empty one.
+  /// - Parameter files: by their paths in the folder.
+  /// - Throws: a `ReviewError` where something is there already.
+  package static func writeNew(
+    _ files: [(path: String, data: Data)], to url: URL, work: CleanupRegistry = CleanupRegistry()
+  ) throws {
+    let target = url.resolvingSymlinksInPath()
+    let taken = ReviewError(
+      "The folder \(UntrustedText.path(url.path)) is not empty, and nothing in it is replaced: name a new folder.")
+    if let names = try? FileManager.default.contentsOfDirectory(atPath: target.path), !names.isEmpty { throw taken }
+    let around = target.deletingLastPathComponent()
+    guard FileManager.default.fileExists(atPath: around.path) else {
+      throw ReviewError(
+        "Cannot write \(UntrustedText.path(url.path)): the folder \(UntrustedText.path(around.path)) does not exist; create it first."
+      )
+    }
+    let part = try StagingFolder(for: target, work: work)
+    defer { part.remove() }
+    for file in files { try put(file.data, at: file.path, in: part.url) }
+    try part.put {
+      guard rename(part.url.path, target.path) != 0 else { return }
+      throw [ENOTEMPTY, EEXIST, ENOTDIR].contains(errno) ? taken : AtomicFile.failure(url, errno)
+    }
+  }
+
   /// Lets `fill` write a new folder beside `url`, and puts it in the place of what is there in one step. A link is
   /// followed.
   /// - Parameter fill: what it throws leaves everything as it was.

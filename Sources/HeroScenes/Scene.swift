@@ -29,6 +29,10 @@ public struct Scene: Sendable {
   /// The folder of pictures that come with the scene, if any do. They are trusted: all other files are decoded in a
   /// process that is shut in.
   public let assets: URL?
+  /// The scene file that it is made of; nil: it is written in Swift. Its pictures lie in the file's folder.
+  package let file: URL?
+  /// The conditions that it opens with where nothing else is said. None of a scene that is written in Swift.
+  package let defaults: Conditions.Patch
   private let make: @MainActor @Sendable (SceneOptions, Stage) throws -> any SceneController
 
   /// - Parameters:
@@ -60,6 +64,39 @@ public struct Scene: Sendable {
     (self.spring, self.presetSpring, self.hasFlights) = (spring, presetSpring, hasFlights)
     (self.takesImages, self.takesTitleText, self.isRecordedCopy) = (takesImages, takesTitleText, isRecordedCopy)
     (self.assets, self.make) = (assets, make)
+    (file, defaults) = (nil, Conditions.Patch { _ in })
+  }
+
+  /// Creates a scene of a scene file.
+  /// - Parameters:
+  ///   - file: See `file`.
+  ///   - defaults: See `defaults`.
+  package init(
+    name: String, title: String, summary: String, settings: [SettingKind], spring: SpringTiming, hasFlights: Bool,
+    file: URL, defaults: Conditions.Patch,
+    make: @escaping @MainActor @Sendable (SceneOptions, Stage) throws -> any SceneController
+  ) {
+    (self.name, self.title, self.summary, self.settings) = (name, title, summary, settings)
+    (self.spring, self.hasFlights, self.file, self.defaults, self.make) = (spring, hasFlights, file, defaults, make)
+    (presets, takesImages, takesTitleText, isRecordedCopy, assets) = ([], false, false, false, nil)
+    presetSpring = { _ in nil }
+  }
+
+  /// Returns the same scene under another name.
+  package func named(_ name: String) -> Scene {
+    guard let file else { return self }
+    return Scene(
+      name: name, title: title, summary: summary, settings: settings, spring: spring, hasFlights: hasFlights,
+      file: file, defaults: defaults, make: make)
+  }
+
+  /// The folder of the scene file, where its pictures are; nil: there is no such file.
+  package var folder: URL? { file?.deletingLastPathComponent() }
+
+  /// The scene as a command line names it: by its name, or by the path of its file.
+  package var argument: String {
+    guard let file else { return name }
+    return (file.lastPathComponent == "scene.yaml" ? file.deletingLastPathComponent() : file).path
   }
 
   /// By which a page opens that is opened with those options.

@@ -92,7 +92,7 @@ public struct ReviewPlan: Sendable {
   /// A scene under all combinations of the conditions that were chosen.
   private static func bases(of scene: Scene, _ choice: ReviewChoice) -> [RenderRequest] {
     let lists = choice.lists.map { $0.map(scene.fitting).filter { !$0.isEmpty } }.filter { !$0.isEmpty }
-    let all = lists.reduce([Conditions().with(scene.fitting(choice.patch))]) { all, list in
+    let all = lists.reduce([Conditions().with(scene.defaults).with(scene.fitting(choice.patch))]) { all, list in
       all.flatMap { conditions in list.map { conditions.with($0) } }
     }
     return all.map { RenderRequest(scene: scene, conditions: $0, scale: choice.scale, defect: choice.defect) }

@@ -53,7 +53,8 @@ public struct ReviewTransition: Sendable {
     var conditions = request.conditions
     // The page may be sent to others: a path would name the user and the places of their files.
     conditions.options.images = conditions.options.images.map { URL(fileURLWithPath: $0.lastPathComponent) }
-    return [request.scene.name]
+    let scene = request.scene
+    return [scene.file == nil ? scene.name : URL(fileURLWithPath: scene.argument).lastPathComponent]
       + Conditions.Patch(from: Conditions(), to: conditions).conditions.flatMap { $0.arguments(conditions) }
   }
 

@@ -9,7 +9,9 @@ struct PictureNames {
   private let folders: [(word: String, path: String)]
 
   init(_ recipe: RenderRequest) {
-    folders = [("assets", recipe.scene.assets), ("images", recipe.options.images)].compactMap { word, url in
+    folders = [
+      ("assets", recipe.scene.assets), ("images", recipe.options.images), ("scene", recipe.scene.folder),
+    ].compactMap { word, url in
       url.map { (word, $0.standardizedFileURL.path) }
     }
   }

@@ -11,6 +11,8 @@ public import HeroWidgets
   private var reel: TapeReel
   private let fingerprints: [String: String]
   let changes: Conditions.Patch
+  /// True if the scene is another version of the tape's.
+  private let isOfOtherScene: Bool
   /// Pixels a point that it began with, where they were not the recipe's.
   private var firstScale: CGFloat?
   /// True if pictures come when the tape says so, and are not waited for.
@@ -32,18 +34,21 @@ public import HeroWidgets
   /// - Parameters:
   ///   - tape: The recipe and the input.
   ///   - changes: Conditions that differ from the recipe's.
+  ///   - scene: Another version of the recipe's scene; nil: the recipe's.
   ///   - memory: Decoded pictures to reuse and to add to.
   ///   - scale: Pixels per point of the display, the most that pictures are decoded for. Default: the recipe's scale.
   public init(
-    _ tape: Tape, _ changes: Conditions.Patch = Conditions.Patch(), memory: DecodedMemory? = nil,
+    _ tape: Tape, _ changes: Conditions.Patch = Conditions.Patch(), scene: Scene? = nil, memory: DecodedMemory? = nil,
     lookedAt scale: CGFloat? = nil
   ) throws {
     reel = TapeReel(tape.entries)
     fingerprints = tape.fingerprints
     self.changes = changes
-    follows = changes.isEmpty && !tape.waitsForPictures
+    isOfOtherScene = scene != nil
+    follows = changes.isEmpty && scene == nil && !tape.waitsForPictures
     waits = !follows
-    let recipe = tape.recipe.with(changes)
+    var recipe = tape.recipe.with(changes)
+    if let scene { recipe.scene = scene }
     let pictures = PictureLibrary(isFollowing: follows, memory: memory)
     session = try Self.onTape { try Session(recipe, pictures: pictures) }
     firstScale = scale
@@ -55,7 +60,7 @@ public import HeroWidgets
   init(of session: Session) throws {
     reel = session.reel
     fingerprints = [:]
-    changes = Conditions.Patch()
+    (changes, isOfOtherScene) = (Conditions.Patch(), false)
     (follows, waits) = (true, false)
     let pictures = PictureLibrary(isFollowing: true, memory: session.stage.pictures.memory)
     self.session = try Session(session.recipe, pictures: pictures)
@@ -66,7 +71,7 @@ public import HeroWidgets
   init(again first: Replay) throws {
     reel = first.reel
     fingerprints = first.fingerprints
-    changes = first.changes
+    (changes, isOfOtherScene) = (first.changes, first.isOfOtherScene)
     (follows, waits) = (first.follows, first.waits)
     let pictures = PictureLibrary(isFollowing: follows, memory: first.session.stage.pictures.memory)
     let recipe = first.session.recipe
@@ -78,7 +83,7 @@ public import HeroWidgets
   /// Brings all that comes to `leader` from now on to `session`, which has come as far. Each has pictures of its own.
   init(to session: Session, from leader: Session, _ changes: Conditions.Patch) {
     self.session = session
-    self.changes = changes
+    (self.changes, isOfOtherScene) = (changes, false)
     reel = leader.reel
     next = leader.entryCount
     fingerprints = [:]
@@ -118,7 +123,7 @@ public import HeroWidgets
   }
 
   /// True if it is what was, and nothing else.
-  public var isExact: Bool { changes.isEmpty }
+  public var isExact: Bool { changes.isEmpty && !isOfOtherScene }
 
   /// Brings what came up to `time`, in seconds since the tape's start; `onFrame` is called after each frame. It never
   /// runs back. Throws where the tape asks for what is not there.

@@ -20,6 +20,8 @@ extension Tape {
     do {
       let recipe = try JSONCheck.decode(TapeRecipe.self, from: Data(lines.first ?? Data()))
       self.init(recipe: try recipe.request(among: scenes))
+    } catch let error as ReviewError {
+      throw error
     } catch {
       if Self.isOfNoTape(error) {
         throw ReviewError("\(name) is not a HeroPreview tape. Use a file written by “run --tape FILE”.")

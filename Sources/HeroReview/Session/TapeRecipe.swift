@@ -1,4 +1,5 @@
 import Foundation
+import HeroDocuments
 import HeroMotion
 import HeroScenes
 import HeroSystem
@@ -7,6 +8,8 @@ import HeroSystem
 /// device and appearance.
 struct TapeRecipe: Codable {
   private let scene: String
+  /// The path of the scene file; nil: the scene is one of the program's.
+  private let file: String?
   /// Pixels per point; nil: the device's own.
   private let scale: CGFloat?
   private var patch: Conditions.Patch
@@ -19,7 +22,7 @@ struct TapeRecipe: Codable {
   private static let conditions = Condition.all.filter { $0.name != Condition.settings.name }
 
   init(_ recipe: RenderRequest) {
-    (scene, scale) = (recipe.scene.name, recipe.scale)
+    (scene, file, scale) = (recipe.scene.name, recipe.scene.file?.path, recipe.scale)
     var conditions = recipe.conditions
     conditions.options.images = conditions.options.images?.standardizedFileURL
     // A preset brings its own spring.
@@ -41,6 +44,7 @@ struct TapeRecipe: Codable {
       throw TapeLineError(description: "it has version \(version), and this program reads version \(Self.version)")
     }
     scene = try members.required("scene")
+    file = try members.value("file")
     scale = try members.numberIfPresent("scale", in: CheckedMembers.scales).map { CGFloat($0) }
     let options = try members.object("options")
     // All are named: what a tape leaves out is the default, whatever a language or a preset brings.
@@ -54,6 +58,7 @@ struct TapeRecipe: Codable {
     var members = encoder.container(keyedBy: Condition.Key.self)
     try members.put(Self.versionName, Self.version)
     try members.put("scene", scene)
+    if let file { try members.put("file", file) }
     if let scale { try members.put("scale", scale) }
     try patch.encode(Self.conditions.filter { !$0.isOfScene }, into: &members)
     var options = members.nestedContainer(keyedBy: Condition.Key.self, forKey: Condition.Key("options"))
@@ -61,15 +66,23 @@ struct TapeRecipe: Codable {
     if let settings { try options.put("settings", settings) }
   }
 
-  /// Throws a `TapeLineError` where the scene is not one of `scenes`.
+  /// Throws a `TapeLineError` where the scene is not one of `scenes`, and a `ReviewError` where its file cannot be
+  /// read.
   func request(among scenes: [Scene]) throws -> RenderRequest {
-    guard let scene = scenes.first(where: { $0.name == scene }) else {
-      throw TapeLineError(description: "no scene is named \(UntrustedText.quoted(scene)) here")
+    let own = scenes.first { $0.name == self.scene }
+    guard let scene = try file.map({ try Self.scene(of: $0) }) ?? own else {
+      throw TapeLineError(description: "no scene is named \(UntrustedText.quoted(self.scene)) here")
     }
     var request = RenderRequest(scene: scene, scale: scale)
     request.conditions.apply(patch)
     request.options.settings = Self.settings(settings ?? [:], of: scene)
     return request
+  }
+
+  private static func scene(of file: String) throws(ReviewError) -> Scene {
+    do { return try Scene(path: URL(fileURLWithPath: file)) } catch {
+      throw ReviewError("The tape's scene file cannot be shown. \(error)")
+    }
   }
 
   /// Returns the settings that the tape was recorded with: a former default is added, and today's default left out.

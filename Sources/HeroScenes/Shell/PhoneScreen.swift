@@ -23,7 +23,7 @@ public import HeroWidgets
     stage.displayRadius = device.displayRadius
     stage.verbatim = Set([options.titleText].compactMap { $0 })
     stage.pictures.ownFolders = [scene.assets].compactMap { $0 }
-    stage.pictures.readableFolders = [scene.assets, options.images].compactMap { $0 }
+    stage.pictures.readableFolders = [scene.assets, options.images, scene.folder].compactMap { $0 }
     stage.fadingViewsLoseGlass = scene.isRecordedCopy
     controller = try scene.makeController(options, on: stage)
     marks = ScreenAnnotations(device: device)

@@ -1,0 +1,96 @@
+extension DocumentScreen {
+  /// All layers at whatever depth, each before those in it.
+  var allLayers: [Layer] { layersInRows.map(\.layer) }
+
+  /// All layers, each with the rows that it repeats for; nil: it does not repeat.
+  var layersInRows: [(layer: Layer, rows: DocumentRows?)] {
+    func all(in layers: [Layer], _ rows: DocumentRows?) -> [(layer: Layer, rows: DocumentRows?)] {
+      layers.flatMap { layer in [(layer, layer.rows ?? rows)] + all(in: layer.children, layer.rows ?? rows) }
+    }
+    return all(in: content, nil)
+  }
+
+  var header: (layer: Layer, header: HeaderLayer)? {
+    for layer in content { if case .header(let header) = layer.content { return (layer, header) } }
+    return nil
+  }
+
+  var bar: BarLayer? {
+    for layer in content { if case .bar(let bar) = layer.content { return bar } }
+    return nil
+  }
+}
+
+extension Layer {
+  /// The rows that the layers in this one repeat for.
+  var rows: DocumentRows? {
+    switch content {
+    case .grid(let repeated), .list(let repeated): repeated.rows
+    case .text, .image, .shape, .stack, .header, .bar: nil
+    }
+  }
+
+  /// The texts that may name columns.
+  var texts: [String] {
+    var texts = [label].compactMap { $0 }
+    switch content {
+    case .text(let text): texts.append(text.text)
+    case .header(let header):
+      texts += [header.title, header.subtitle, header.largeTitleText, header.largeSubtitle].compactMap { $0 }
+    case .bar(let bar): texts += [bar.title] + [bar.subtitle].compactMap { $0 }
+    case .image, .shape, .stack, .grid, .list: break
+    }
+    return texts
+  }
+
+  var pictures: [DocumentPicture] {
+    switch content {
+    case .image(let image): [image.picture]
+    case .header(let header): [header.picture]
+    case .text, .shape, .stack, .grid, .list, .bar: []
+    }
+  }
+
+  /// The first text in the layer, or its picture's name.
+  func name(_ values: [String: String]) -> String? {
+    if let label { return DocumentText.expand(label, values) }
+    if case .text(let text) = content { return DocumentText.expand(text.text, values) }
+    return children.lazy.compactMap { $0.name(values) }.first
+  }
+}
+
+extension SceneDocument {
+  /// Returns the transition between two screens; nil: the file has none for them.
+  func transition(from: String, to: String) -> DocumentTransition? {
+    transitions.first { $0.from.name == from && $0.to.name == to }
+  }
+
+  /// Returns the elements that move between two screens: name, source id and destination id.
+  func matches(from: String, to: String) -> [ElementMatch] {
+    if let matches = transition(from: from, to: to)?.matches {
+      return matches.compactMap { match in
+        guard case .element(let source) = match.source, case .element(let destination) = match.destination else {
+          return nil
+        }
+        return ElementMatch(name: match.name, source: source.name, destination: destination.name)
+      }
+    }
+    let ids = Set(screen(to)?.allLayers.compactMap(\.id?.name) ?? [])
+    return (screen(from)?.allLayers.compactMap(\.id?.name) ?? []).filter(ids.contains)
+      .map { ElementMatch(name: $0, source: $0, destination: $0) }
+  }
+
+  /// True if a tap opens a screen by a matched transition.
+  var hasMatches: Bool {
+    screens.contains { screen in
+      Set(screen.allLayers.compactMap(\.onTap?.screen?.name)).contains { !matches(from: screen.id, to: $0).isEmpty }
+    }
+  }
+}
+
+/// An element that moves from one screen to another, by its id on both.
+struct ElementMatch: Sendable, Hashable {
+  let name: String
+  let source: String
+  let destination: String
+}

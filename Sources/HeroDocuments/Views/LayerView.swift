@@ -1,0 +1,225 @@
+import Foundation
+import HeroWidgets
+
+/// Shows a layer, and the layers in it.
+@MainActor final class LayerView: View {
+  let layer: Layer
+  private let values: [String: String]
+  private let context: DocumentContext
+  private let sizer: LayerSizer
+  /// Shows the layer's own content; nil of a stack.
+  private let content: View?
+  private let children: [LayerView]
+  /// Takes taps, where the layer is not a cell of its own.
+  private(set) var tapArea: TapArea?
+
+  /// - Parameter onTap: called with the action of a tapped layer in it; of its own where `isCell` is false.
+  init(
+    _ layer: Layer, _ values: [String: String], isCell: Bool, _ context: DocumentContext, _ sizer: LayerSizer,
+    onTap: @escaping (DocumentAction) -> Void
+  ) {
+    (self.layer, self.values, self.context, self.sizer) = (layer, values, context, sizer)
+    children =
+      if case .stack(let stack) = layer.content {
+        stack.layers.map { LayerView($0, values, isCell: false, context, sizer, onTap: onTap) }
+      } else {
+        []
+      }
+    content = Self.content(of: layer, values, context)
+    super.init()
+    passesTouchesThrough = true
+    alpha = layer.opacity
+    if let content { addSubview(content) }
+    for child in children { addSubview(child) }
+    backgroundColor = layer.background
+    // What flies is a picture alone, with its corners.
+    if layer.background == nil, let content {
+      (content.cornerRadii, content.cornerCurve) = (layer.corners, .continuous)
+      if !(content is ShapeView) { content.cornerCurve = .circular }
+      cornerRadii = content is ImageView ? .zero : layer.corners
+    } else {
+      cornerRadii = layer.corners
+      clipsToBounds = layer.corners != .zero
+    }
+    if let action = layer.onTap, !isCell {
+      let area = TapArea()
+      area.accessibilityLabel = layer.name(values) ?? action.screen?.name ?? "Back"
+      area.accessibilityRole = .button
+      area.leadsBack = action.verb == .back
+      area.action = { onTap(action) }
+      addSubview(area)
+      tapArea = area
+    }
+    showPicture()
+  }
+
+  private static func content(of layer: Layer, _ values: [String: String], _ context: DocumentContext) -> View? {
+    switch layer.content {
+    case .text(let text):
+      let label = Label()
+      text.show(in: label, values)
+      return label
+    case .image(let image):
+      let view = image.crop.map { CropView($0, of: context.size(image.picture, values) ?? $0.size) } ?? ImageView()
+      view.contentMode = image.contentMode
+      view.placeholderColor = .tertiarySystemFill
+      view.accessibilityLabel = layer.label.map { DocumentText.expand($0, values) }
+      return view
+    case .shape(let shape): return ShapeView(shape)
+    case .stack, .grid, .list, .header, .bar: return nil
+    }
+  }
+
+  /// The views of elements by their ids: this one's, and those in it.
+  func element(_ id: String) -> View? {
+    if layer.id?.name == id { return layer.background == nil ? content ?? self : self }
+    return children.lazy.compactMap { $0.element(id) }.first
+  }
+
+  /// All areas that take taps, in reading order.
+  var tapAreas: [TapArea] { [tapArea].compactMap { $0 } + children.flatMap(\.tapAreas) }
+
+  private func showPicture() {
+    let appearance = stage?.appearance ?? .light
+    switch layer.content {
+    case .image(let image): (content as? ImageView)?.picture = context.picture(image.picture, values, appearance)
+    case .shape(let shape):
+      if case .surroundings(let picture, _) = shape.fill {
+        (content as? ShapeView)?.picture = context.picture(picture, values, appearance)
+      }
+    case .text, .stack, .grid, .list, .header, .bar: break
+    }
+  }
+
+  override func movedToWindow() {
+    super.movedToWindow()
+    if stage != nil { showPicture() }
+  }
+
+  override func traitsDidChange() {
+    super.traitsDidChange()
+    showPicture()
+    setNeedsLayout()
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: sizer.height(of: layer, values, width: size.width))
+  }
+
+  override func layoutSubviews() {
+    let padding = sizer.padding(of: layer)
+    let inner = CGRect(
+      x: padding.left, y: padding.top, width: max(0, bounds.width - padding.left - padding.right),
+      height: max(0, bounds.height - padding.top - padding.bottom))
+    content?.frame = content is Label ? roundedToDevicePixels(inner) : inner
+    if case .stack(let stack) = layer.content {
+      let frames = sizer.frames(in: stack, values, size: inner.size)
+      for (child, frame) in zip(children, frames) {
+        child.frame = roundedToDevicePixels(frame.offsetBy(dx: inner.minX, dy: inner.minY))
+      }
+    }
+    tapArea?.frame = bounds
+  }
+}
+
+/// A part of a layer that is tapped.
+@MainActor final class TapArea: Control {}
+
+/// Shows a part of a picture, which fills the view.
+@MainActor final class CropView: ImageView {
+  /// In pixels of the picture.
+  private let crop: CGRect
+  /// Size of the picture, in pixels.
+  private let size: CGSize
+
+  init(_ crop: CGRect, of size: CGSize) {
+    (self.crop, self.size) = (crop, size)
+    super.init()
+  }
+
+  required init?(coder: NSCoder) {
+    (crop, size) = (.zero, .zero)
+    super.init(coder: coder)
+  }
+
+  override func layoutSubviews() {
+    if crop.width > 0, crop.height > 0 {
+      let scale = max(bounds.width / crop.width, bounds.height / crop.height)
+      pictureFrame = CGRect(
+        x: bounds.midX - crop.midX * scale, y: bounds.midY - crop.midY * scale, width: size.width * scale,
+        height: size.height * scale)
+    }
+    super.layoutSubviews()
+  }
+}
+
+/// Draws a rectangle or an ellipse.
+@MainActor final class ShapeView: View {
+  private let shape: ShapeLayer
+  /// The picture whose colors fill it.
+  var picture: Picture? {
+    didSet {
+      guard picture !== oldValue else { return }
+      oldValue?.stopObserving(self)
+      picture?.observe(self) { view, _ in view.setNeedsDisplay() }
+      setNeedsDisplay()
+    }
+  }
+
+  init(_ shape: ShapeLayer) {
+    self.shape = shape
+    super.init()
+    isUserInteractionEnabled = false
+  }
+
+  override func draw(in canvas: Canvas) {
+    let path = path(in: bounds)
+    switch shape.fill {
+    case .color(let color): canvas.fill(path, color)
+    case .surroundings(_, let place): if let color = color(around: place) { canvas.fill(path, color) }
+    }
+    guard let stroke = shape.stroke, shape.strokeWidth > 0 else { return }
+    let half = CGFloat(shape.strokeWidth) / 2
+    canvas.stroke(self.path(in: bounds.inset(dx: half, dy: half)), stroke, width: CGFloat(shape.strokeWidth))
+  }
+
+  private func path(in rect: CGRect) -> Path {
+    shape.shape == .ellipse
+      ? Path(ellipseIn: rect) : Path(roundedRect: rect, cornerRadii: cornerRadii, curve: cornerCurve)
+  }
+
+  /// Returns the mean color of a picture around a rectangle in its pixels.
+  private func color(around place: CGRect) -> Color? {
+    guard let picture, let size = picture.size,
+      let surface = picture.level(coveringWidth: size.width, height: size.height)
+    else { return nil }
+    return surface.meanColor(
+      around: place.applying(
+        AffineTransform(scaleByX: CGFloat(surface.width) / size.width, byY: CGFloat(surface.height) / size.height)))
+  }
+}
+
+extension Surface {
+  /// Points on each side of a rectangle that are looked at.
+  private static let looks = 24
+
+  /// Returns the mean color of the pixels just outside a rectangle, in pixels; nil where all of them are off the
+  /// surface.
+  func meanColor(around place: CGRect) -> Color? {
+    let outer = place.inset(dx: -2, dy: -2)
+    var (red, green, blue, count) = (0.0, 0.0, 0.0, 0.0)
+    for index in 0..<Self.looks {
+      let share = (CGFloat(index) + 0.5) / CGFloat(Self.looks)
+      let (x, y) = (outer.minX + outer.width * share, outer.minY + outer.height * share)
+      let points = [
+        CGPoint(x: x, y: outer.minY), CGPoint(x: x, y: outer.maxY), CGPoint(x: outer.minX, y: y),
+        CGPoint(x: outer.maxX, y: y),
+      ]
+      for point in points where point.x >= 0 && point.y >= 0 && Int(point.x) < width && Int(point.y) < height {
+        let color = color(x: Int(point.x), y: Int(point.y))
+        (red, green, blue, count) = (red + color.red, green + color.green, blue + color.blue, count + 1)
+      }
+    }
+    return count > 0 ? Color(red: red / count, green: green / count, blue: blue / count) : nil
+  }
+}
