@@ -14,6 +14,8 @@ public struct SceneChoices: Sendable, Hashable {
     }
   }
 
+  /// The titles of all scenes; empty: those that the inspector began with.
+  public var sceneTitles: [String] = []
   /// Names of ways in which the scene's flights go; empty: there is one only.
   public var presets: [String] = []
   /// nil: the scene's own, the first.

@@ -53,6 +53,21 @@ public struct PreviewApp: Sendable {
   /// The scene for somebody's own pictures, and to measure; the standard where none takes pictures.
   var gallery: Scene { scenes.first(where: \.takesImages) ?? standard }
 
+  /// Returns the same program with a scene of a file among its scenes.
+  func with(_ scene: Scene) -> PreviewApp {
+    if scene.file == nil { return self }
+    return PreviewApp(
+      name: name, summary: summary, version: version, scenes: scenes + [scene], windowScene: windowScene, icons: icons,
+      examples: examples)
+  }
+
+  /// Returns the same program with another version of a scene.
+  func replacing(_ scene: Scene) -> PreviewApp {
+    PreviewApp(
+      name: name, summary: summary, version: version, scenes: scenes.map { $0.name == scene.name ? scene : $0 },
+      windowScene: windowScene.name == scene.name ? scene : windowScene, icons: icons, examples: examples)
+  }
+
   func scene(named name: String) -> Scene? { scenes.first { $0.name == name } }
 
   /// The one whose command is read and carried out. The parser makes commands and their help out of types, so that they

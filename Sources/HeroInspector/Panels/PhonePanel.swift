@@ -67,6 +67,7 @@ import HeroWidgets
     pages.title = state.pages.title
     pages.chosen = state.pages.front.map { $0 + 1 } ?? (state.pages.isOnFirst ? 0 : nil)
     scales.chosen = Self.scaleChoices.firstIndex(of: state.scale)
+    if !state.choices.sceneTitles.isEmpty { scenes.choices = state.choices.sceneTitles }
     scenes.chosen = state.scene
     tool.chosen = ToolAppearance.allCases.firstIndex(of: state.toolAppearance)
     for menu in [devices, textSizes] { menu.show(conditions) { [weak self] in self?.onCommand(.apply($0)) } }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HeroDocuments
 import HeroScenes
 import HeroSystem
 
@@ -21,12 +22,17 @@ struct ExitReport {
       ]
       return
     }
-    status = RootCommand.exitCode(for: error).rawValue
+    let code = RootCommand.exitCode(for: error).rawValue
+    let message = RootCommand.message(for: error)
+    if let problem = Self.sceneFile(message) {
+      (status, words) = (1, ["Error: \(problem)"])
+      return
+    }
+    status = code
     if status == 0 {
       help = RootCommand.fullMessage(for: error)
       return
     }
-    let message = RootCommand.message(for: error)
     let sentence =
       Self.unknownScene(message, arguments: arguments)
       ?? Self.oneLine(Self.shortened(message, arguments: arguments))
@@ -58,35 +64,38 @@ struct ExitReport {
     return result
   }
 
+  /// Returns the word that the parser refused in the place of a scene.
+  private static func invalidScene(_ message: String) -> String? {
+    message.firstMatch(of: /^The value '(.*?)' is invalid for '<scene>'/).map { String($0.output.1) }
+  }
+
+  /// Returns the mistakes of a scene file that was named in place of a scene; nil where `message` is of another error.
+  /// The command line is right then.
+  private static func sceneFile(_ message: String) -> String? {
+    guard let word = invalidScene(message), SceneDocument.isPath(word),
+      let file = try? SceneDocument.file(at: URL(fileURLWithPath: word))
+    else { return nil }
+    do { _ = try SceneDocument.read(file).scene() } catch { return error.description }
+    return nil
+  }
+
   /// Returns the error for a word in the place of a scene's name that is none; nil where `message` is of another error.
   /// The first word could be a command as well.
   private static func unknownScene(_ message: String, arguments: [String]) -> String? {
-    guard let word = message.firstMatch(of: /^The value '(.*)' is invalid for '<scene>'/)?.output.1 else { return nil }
+    guard let word = invalidScene(message) else { return nil }
+    if SceneDocument.isPath(word) {
+      do { _ = try SceneDocument.file(at: URL(fileURLWithPath: word)) } catch { return error.description }
+    }
     let scenes = PreviewApp.current.scenes.map(\.name)
     let isFirst = arguments.first.map { $0 == word } ?? false
     let names = isFirst ? scenes + commands : scenes
-    let nearest = names.map { ($0, distance($0, String(word))) }.min { $0.1 < $1.1 }
+    let nearest = names.map { ($0, NearestName.distance($0, word)) }.min { $0.1 < $1.1 }
     let advice = nearest.flatMap { $0.1 <= 2 ? "did you mean \($0.0)? " : nil }
     let lists =
       "Scenes: \(scenes.joined(separator: ", "))" + (isFirst ? "; commands: \(commands.joined(separator: ", "))." : ".")
     let shown = UntrustedText.quoted(word)
     return (isFirst ? "\(shown) is neither a scene nor a command" : "\(shown) is not a scene")
       + (advice.map { ": \($0)" } ?? ". ") + lists
-  }
-
-  /// Returns how many letters have to be changed, added or removed to make one word of the other.
-  private static func distance(_ one: String, _ other: String) -> Int {
-    let letters = Array(other.prefix(60).lowercased())
-    var row = Array(0...letters.count)
-    for (index, letter) in one.lowercased().enumerated() {
-      var corner = row[0]
-      row[0] = index + 1
-      for column in letters.indices {
-        let best = min(row[column], row[column + 1]) + 1
-        (corner, row[column + 1]) = (row[column + 1], min(best, corner + (letter == letters[column] ? 0 : 1)))
-      }
-    }
-    return row[letters.count]
   }
 
   /// The parser lists what is possible one below the other.
@@ -116,6 +125,7 @@ struct ExitReport {
     let first = arguments.first ?? ""
     if commands.contains(first) { return "\(app.name) \(first)" }
     // Without a command it is the one that opens the window.
-    return first.hasPrefix("-") || app.scene(named: first) != nil ? "\(app.name) run" : app.name
+    return first.hasPrefix("-") || app.scene(named: first) != nil || SceneDocument.isPath(first)
+      ? "\(app.name) run" : app.name
   }
 }

@@ -37,7 +37,8 @@ struct OpenCommand: ParsableCommand {
     if prints { return put(try onMainActor { try SavedSession.stateText(of: recording.url) }) }
     guard let display = ProcessInfo.processInfo.environment["DISPLAY"], !display.isEmpty else {
       throw ReviewError(
-        "There is no display (DISPLAY is not set): draw the moment with “\(PreviewApp.current.name) replay FILE -o picture.png”."
+        "There is no display (DISPLAY is not set): draw the moment with “\(PreviewApp.current.name) "
+          + "replay FILE -o picture.png”."
       )
     }
     let window = try onMainActor {
@@ -48,7 +49,8 @@ struct OpenCommand: ParsableCommand {
       let track = try replay.goThrough(recording)
       let past = track.session
       var settings = PreviewWindow.Settings(
-        app: .current, scene: past.recipe.scene, conditions: past.conditions, scale: look.scale?.pixelsPerPoint,
+        app: .current.with(past.recipe.scene), scene: past.recipe.scene, conditions: past.conditions,
+        scale: look.scale?.pixelsPerPoint,
         showsBezel: look.bezel, instrument: .saved(), screenshots: folder)
       settings.toolAppearance = look.toolAppearance
       let window = try PreviewWindow(settings, after: track)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HeroDocuments
 import HeroReview
 import HeroScenes
 import HeroSystem
@@ -43,16 +44,23 @@ struct FlightArguments: ParsableArguments {
   var closing = false
 }
 
-struct SceneName: ExpressibleByArgument {
+/// A scene by its name, or by the path of its file or folder.
+struct SceneName {
   let scene: HeroScenes.Scene
 
-  init?(argument: String) {
-    guard let scene = PreviewApp.current.scene(named: argument) else { return nil }
-    self.scene = scene
+  /// Throws a `DocumentError` or `SceneError` where the file has no scene.
+  init(argument: String) throws {
+    let app = PreviewApp.current
+    if let scene = app.scene(named: argument) {
+      self.scene = scene
+    } else if SceneDocument.isPath(argument) {
+      let scene = try HeroScenes.Scene(path: URL(fileURLWithPath: argument))
+      // A file of a bundled scene's name is another scene.
+      self.scene = app.scene(named: scene.name) == nil ? scene : scene.named("\(scene.name)-file")
+    } else {
+      throw ValidationError("")
+    }
   }
-
-  var defaultValueDescription: String { scene.name }
-  static var allValueStrings: [String] { PreviewApp.current.scenes.map(\.name) }
 
   /// The scene that opens without a name, in words.
   static var defaults: String {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HeroDocuments
 import HeroReview
 import HeroScenes
 import HeroWidgets
@@ -21,7 +22,9 @@ struct ReviewCommand: ParsableCommand {
         """)
   }
 
-  @Argument(help: ArgumentHelp("Scenes. (default: all scenes with transitions)", valueName: "scene"))
+  @Argument(
+    help: ArgumentHelp(
+      "Scenes: names, or paths of scene files. (default: all scenes with transitions)", valueName: "scene"))
   var words: [String] = []
 
   @OptionGroup var matrix: ReviewMatrixArguments
@@ -93,7 +96,7 @@ struct ReviewCommand: ParsableCommand {
       }
       return
     }
-    for word in words where PreviewApp.current.scene(named: word) == nil {
+    for word in words where PreviewApp.current.scene(named: word) == nil && !SceneDocument.isPath(word) {
       throw ValidationError(
         "No scene named '\(word)': use \(PreviewApp.current.scenes.filter(\.hasFlights).map(\.name).joined(separator: ", "))."
       )
@@ -110,8 +113,9 @@ struct ReviewCommand: ParsableCommand {
 
   @MainActor private func make(_ work: CleanupRegistry) throws {
     let app = PreviewApp.current
-    var plan = try ReviewPlan(
-      try matrix.choice(scenes: words.compactMap(app.scene(named:)), defect: spoiling.defect), among: app.scenes)
+    let scenes = try words.map { try SceneName(argument: $0).scene }
+    let plans = scenes.reduce(app) { $0.with($1) }.scenes
+    var plan = try ReviewPlan(try matrix.choice(scenes: scenes, defect: spoiling.defect), among: plans)
     func area(_ device: Device) -> CGFloat { device.size.width * device.size.height }
     if let largest = plan.transitions.map(\.request.device).max(by: { area($0) < area($1) }) {
       try pointing.check(on: largest)

@@ -23,6 +23,7 @@ struct RootCommand: ParsableCommand {
         ExportCommand.self,
         ReplayCommand.self,
         LayoutCommand.self, HeadersCommand.self, ScenesCommand.self, DevicesCommand.self, BenchCommand.self,
+        NewCommand.self, InitCommand.self, CheckCommand.self, SchemaCommand.self,
       ],
       defaultSubcommand: Run.self)
   }

@@ -81,7 +81,7 @@ struct Run: ParsableCommand {
     var instrument = InstrumentSettings.saved()
     if fresh { instrument.keep { $0.choices = PhoneChoices() } }
     var settings = PreviewWindow.Settings(
-      app: .current, scene: shown, conditions: scene.conditions(), scale: look.scale?.pixelsPerPoint,
+      app: .current.with(shown), scene: shown, conditions: scene.conditions(), scale: look.scale?.pixelsPerPoint,
       showsBezel: look.bezel, instrument: instrument, screenshots: try look.screenshotFolder())
     settings.toolAppearance = look.toolAppearance
     settings.playsFirstTransition = instrument.areNew && hasNoOptions

@@ -5,12 +5,19 @@ import HeroScenes
 struct ScenesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "scenes", abstract: "Lists the scenes.")
 
+  @Argument(
+    help: ArgumentHelp(
+      "One scene: its name, or the path of a scene file or its folder. (default: all)", valueName: "scene"),
+    transform: SceneName.init(argument:))
+  var name: SceneName?
+
   @Flag(help: "Print a JSON array.")
   var json = false
 
   func run() {
+    let scenes = name.map { [$0.scene] } ?? PreviewApp.current.scenes
     if json {
-      let entries = PreviewApp.current.scenes.map { scene in
+      let entries = scenes.map { scene in
         JSONObject([
           "name": scene.name, "title": scene.title, "summary": scene.summary,
           "settings": scene.settings.map(Self.object), "presets": scene.presets,
@@ -18,7 +25,7 @@ struct ScenesCommand: ParsableCommand {
       }
       put(JSONText.text(entries))
     } else {
-      for scene in PreviewApp.current.scenes { put("\(scene.name)  \(scene.summary)") }
+      for scene in scenes { put("\(scene.name)  \(scene.summary)") }
     }
   }
 

@@ -12,8 +12,9 @@ import KestrelTransitions
 struct SceneArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "The scene: one of the names that “\(PreviewApp.current.name) scenes” lists. (default: \(SceneName.defaults))",
-      valueName: "scene"))
+      "The scene: one of the names that “\(PreviewApp.current.name) scenes” lists, or the path of a scene file or its folder. (default: \(SceneName.defaults))",
+      valueName: "scene"),
+    completion: .list(PreviewApp.current.scenes.map(\.name)), transform: SceneName.init(argument:))
   var name: SceneName?
 
   @Option(
@@ -104,7 +105,8 @@ struct SceneArguments: ParsableArguments {
     var left = choices.patch
     // Another language brings its own direction.
     if phone.patch.language != nil { left.remove(.layoutDirection) }
-    return Conditions().with(left).with(patch)
+    // A scene file's own conditions belong to it, those of earlier windows to the user, and an option is meant.
+    return Conditions().with(left).with(scene.defaults).with(patch)
   }
 
   func request(

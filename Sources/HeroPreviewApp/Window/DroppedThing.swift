@@ -1,4 +1,5 @@
 import Foundation
+import HeroDocuments
 import HeroReview
 import HeroSystem
 import HeroWidgets
@@ -10,6 +11,8 @@ enum DroppedThing: Equatable {
   case pictures(folder: URL, names: [String]?)
   /// A tape, or a picture that carries one.
   case session(URL)
+  /// A scene file, or its folder.
+  case scene(URL)
 
   /// Looks at files and folders. Throws a `ReviewError` that says what can be dropped.
   init(_ files: DroppedFiles) throws {
@@ -19,7 +22,7 @@ enum DroppedThing: Equatable {
       throw ReviewError("Only files of this computer can be dropped: save \(others) first.")
     }
     guard let first = urls.first else { throw ReviewError("The dropped files did not arrive: drop them once more.") }
-    let advice = "drop a folder, pictures of one folder, a screenshot, or a tape"
+    let advice = "drop a folder, pictures of one folder, a scene file, a screenshot, or a tape"
     guard urls.count > 1 else {
       self = try Self.one(first, advice)
       return
@@ -40,6 +43,7 @@ enum DroppedThing: Equatable {
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
       throw ReviewError("\(name) no longer exists.")
     }
+    if (try? SceneDocument.file(at: url)) != nil { return .scene(url) }
     if isFolder.boolValue { return .pictures(folder: URL(fileURLWithPath: url.path, isDirectory: true), names: nil) }
     if url.pathExtension.lowercased() == "tape" || SavedSession.isCarried(by: url) { return .session(url) }
     guard PictureLibrary.isPicture(url) else { throw ReviewError("\(name) cannot be shown: \(advice).") }

@@ -177,15 +177,19 @@ import HeroX11
 
   /// Shows the same moment as it is when all that has happened had happened so. What was on show stays where that
   /// cannot be.
-  func replay(with changes: Conditions.Patch) {
+  /// - Parameters:
+  ///   - changes: conditions that differ.
+  ///   - scene: another version of the scene; nil: the one on show.
+  func replay(with changes: Conditions.Patch, of scene: HeroScenes.Scene? = nil) {
     seekAsPlanned()
     let (begin, moment) = (MonotonicTime.now, preview.stage.time)
     let (tape, present) = (first.tape, first.present)
     let screenSize = preview.session.recipe.device.size
     do {
-      let replay = try Replay(tape, changes, memory: preview.stage.pictures.memory, lookedAt: preview.stage.renderScale)
+      let replay = try Replay(
+        tape, changes, scene: scene, memory: preview.stage.pictures.memory, lookedAt: preview.stage.renderScale)
       let track = try replay.goThrough(to: present)
-      endTape(saying: "a change of spring, device, appearance, setting or title starts a new tape")
+      endTape(saying: "a change of spring, device, appearance, setting, title or scene file starts a new tape")
       replaceFirst(with: track)
       decorations.marking.list = decorations.marking.list.moved(
         from: screenSize, to: preview.session.recipe.device.size)

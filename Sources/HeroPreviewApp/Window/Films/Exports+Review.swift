@@ -65,7 +65,7 @@ extension Exports {
   private var reviewArguments: [String] {
     // The window needs one of the processors.
     let lanes = max(1, min(256, ProcessInfo.processInfo.activeProcessorCount - 1))
-    return ["review", preview.settings.scene.name, "--items=\(reviewItem)", "--jobs=\(lanes)"] + comparedArguments
+    return ["review", preview.settings.scene.argument, "--items=\(reviewItem)", "--jobs=\(lanes)"] + comparedArguments
       + conditionArguments + markArguments
   }
 

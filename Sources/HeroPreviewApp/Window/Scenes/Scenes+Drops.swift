@@ -1,4 +1,5 @@
 import Foundation
+import HeroDocuments
 import HeroInspector
 import HeroReview
 import HeroScenes
@@ -16,6 +17,7 @@ extension Scenes {
       switch try DroppedThing(files) {
       case .pictures(let folder, let names): try show(folder, names)
       case .session(let file): open(file)
+      case .scene(let path): show(try HeroScenes.Scene(path: path))
       }
     } catch { hud.show("\(error)", for: 6) }
   }
@@ -41,6 +43,20 @@ extension Scenes {
       firstScene = (gallery, said)
       frames.paint(at: preview.now)
       if let note = refresh.shown?.note { hud.show(note, for: 6) }
+    }
+  }
+
+  /// A scene of a file. Can be taken back.
+  private func show(_ scene: HeroScenes.Scene) {
+    let app = preview.settings.app
+    let isOfOther = app.scene(named: scene.name).map { $0.file != scene.file } ?? false
+    let scene = isOfOther ? scene.named("\(scene.name)-file") : scene
+    exchange {
+      preview.settings.app = app.scene(named: scene.name) == nil ? app.with(scene) : app.replacing(scene)
+      let device = Conditions(device: preview.screen.device).with(scene.defaults).heldDevice
+      begin(
+        Track(of: try newSession(of: scene, options(toBegin: scene), on: device, as: preview.stage.traits)),
+        against: rival(toBegin: scene))
     }
   }
 

@@ -1,3 +1,4 @@
+import HeroDocuments
 import HeroReview
 import HeroScenes
 import HeroWidgets
@@ -8,6 +9,33 @@ extension Scenes {
   func followPictures() {
     refresh.onNews = { [weak preview] in preview?.scenes.picturesChanged($0, problem: $1) }
     refresh.follow(options.images, options.imageNames)
+    fileRefresh.onNews = { [weak preview] in preview?.scenes.sceneFileChanged($0) }
+    fileRefresh.follow(preview.settings.scene.file)
+  }
+
+  /// Shows the scene file as it is now, at the same screen, scroll position and moment. A mistake in it is shown over
+  /// the last version without one.
+  private func sceneFileChanged(_ news: SceneFileRefresh.News) {
+    guard let document = news.reading.document else {
+      let first = news.reading.problems.first { $0.severity == .error }
+      let more = news.reading.problems.count - 1
+      let rest = more > 0 ? " (\(more) more)" : ""
+      if let first { fileNote = "\(first.shortWords)\(rest)" }
+      if let fileNote { hud.show(fileNote, for: 600) }
+      return
+    }
+    if let fileNote, hud.note == fileNote { hud.hide() }
+    fileNote = nil
+    for session in [preview.session, phones.pair?.session].compactMap({ $0 }) {
+      for file in news.changedFiles { session.stage.pictures.renew(file) }
+    }
+    let scene = HeroScenes.Scene(document, file: news.reading.file).named(preview.settings.scene.name)
+    preview.settings.app = preview.settings.app.replacing(scene)
+    preview.settings.scene = scene
+    if firstScene.scene.name == scene.name { firstScene.scene = scene }
+    tracks.replay(with: Conditions.Patch { _ in }, of: scene)
+    fileRefresh.took(news)
+    playback.travel.titlesChanged()
   }
 
   private func picturesChanged(_ pictures: UserPictures, problem: String?) {

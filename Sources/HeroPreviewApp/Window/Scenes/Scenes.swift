@@ -13,6 +13,9 @@ import HeroX11
   /// Changes made by the user.
   var touched = Touched()
   let refresh = PictureRefresh()
+  let fileRefresh = SceneFileRefresh()
+  /// The mistake of the scene file that is shown; nil: there is none.
+  var fileNote: String?
 
   init(_ settings: PreviewWindow.Settings) {
     firstScene = (settings.scene, settings.said ?? settings.conditions.options)
@@ -109,6 +112,7 @@ import HeroX11
   var choices: SceneChoices {
     var choices = SceneChoices()
     choices.presets = preview.settings.scene.presets
+    choices.sceneTitles = preview.settings.app.scenes.map(\.title)
     choices.preset = options.preset
     choices.settings = preview.settings.scene.settings.map { kind in
       let live = preview.screen.controller.value(ofSetting: kind.name)

@@ -1,0 +1,84 @@
+import ArgumentParser
+import Foundation
+import HeroDocuments
+import HeroMotion
+import HeroReview
+import HeroWidgets
+
+struct NewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new", abstract: "Makes a scene of two screenshots.",
+    discussion: """
+      A tap on the matched rectangle opens the second screenshot; ×, Escape, a swipe and a drag close it. \
+      Rectangles are in points of the phone: pixels divided by the picture's scale, which is recognized by its \
+      size. A screenshot taller than the screen scrolls. Needs no display.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Screenshot before the tap.", valueName: "before"),
+    completion: .file(extensions: ["png", "jpg", "webp"]), transform: { try file($0, "such as before.png.") })
+  var before: URL
+
+  @Argument(
+    help: ArgumentHelp("Screenshot after the tap.", valueName: "after"),
+    completion: .file(extensions: ["png", "jpg", "webp"]), transform: { try file($0, "such as after.png.") })
+  var after: URL
+
+  @Option(
+    name: .customLong("match"),
+    help: ArgumentHelp(
+      "A part of the first screenshot and the part of the second that it becomes: "
+        + "NAME=x,y,w,h[,radius]>x,y,w,h[,radius]; four radii for four corners. Can be repeated.",
+      valueName: "match"),
+    transform: ScreenshotMatch.init(argument:))
+  var matches: [ScreenshotMatch] = []
+
+  @Option(
+    help: ArgumentHelp("Spring of the transition, as in “run”. (default: duration=0.4,ratio=0.85)", valueName: "spec"))
+  var spring: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Device, as listed by “devices”. (default: by the size of the first screenshot)"),
+    completion: .list(DeviceName.names), transform: DeviceName.init(argument:))
+  var device: DeviceName?
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Folder to write; new or empty.", valueName: "folder"),
+    transform: FolderArgument.init(argument:))
+  var output: FolderArgument
+
+  func validate() throws {
+    if let spring { _ = try SpringTiming(argument: spring) }
+    guard !matches.isEmpty else {
+      throw ValidationError(
+        "Name what moves with --match, such as --match \"photo=20,140,175,175,14>0,0,402,300\".")
+    }
+    let names = matches.map(\.name)
+    guard Set(names).count == names.count else { throw ValidationError("Give each --match a name of its own.") }
+  }
+
+  func run() throws {
+    try TerminationSignals.abandoning { work in
+      let (files, words) = try onMainActor {
+        do {
+          let scene = try ScreenshotScene(
+            before: before, after: after, matches: matches, spring: spring, device: device?.device)
+          let scale = JSONText.number(scene.before.scale)
+          return (try scene.files(), "\(scene.device.title), \(scale)x")
+        } catch let error as ScreenshotError { throw ReviewError(error.description) }
+      }
+      try AtomicFolder.writeNew(files, to: output.url, work: work)
+      say(
+        "Wrote \(output.url.lastPathComponent) for \(words). "
+          + "Show it with: \(PreviewApp.current.name) \(output.url.relativePath)"
+      )
+    }
+  }
+}
+
+extension ScreenshotMatch {
+  fileprivate init(argument: String) throws {
+    do { try self.init(parsing: argument) } catch { throw ValidationError(error.description) }
+  }
+}
