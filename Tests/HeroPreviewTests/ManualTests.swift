@@ -31,7 +31,7 @@ extension CommandTests {
         switch character {
         case "\"":
           (isQuoted, hasWord) = (!isQuoted, true)
-        case "#" where !isQuoted && !hasWord, "|" where !isQuoted:
+        case "#" where !isQuoted && !hasWord, "|" where !isQuoted, ">" where !isQuoted:
           return words.first == "HeroPreview" ? Array(words.dropFirst()) : nil
         case " " where !isQuoted:
           if hasWord { words.append(word) }
