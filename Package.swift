@@ -108,10 +108,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "HeroDocuments",
-      dependencies: [
-        "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroPictures", "HeroMotion", "HeroSystem",
-        .product(name: "Yams", package: "Yams"),
-      ],
+      dependencies: ["HeroScenes", "HeroWidgets", "HeroPictures"],
       swiftSettings: strict),
     .target(
       name: "HeroReview",
