@@ -8,7 +8,7 @@ import HeroWidgets
 import HeroX11
 
 /// Commands of panes, popups and keys, and their undo. Input on the phone is no such change: the timeline undoes it.
-@MainActor package final class Commands: WindowPart {
+@MainActor package final class Commands: WindowPart, InputResponder {
   let undoManager = UndoManager()
   /// Commands that wait, in the order of requests. A command may paint the window, and so update the stage that it
   /// came from: it runs once no pane is updating.

@@ -7,7 +7,7 @@ import HeroX11
 
 /// Overlays and annotations over the phones. O shows and hides overlays. M stops the scene and takes a rectangle on the
 /// phone and words for it: they stay with the moment, and go into every picture.
-@MainActor package final class Decorations: WindowPart {
+@MainActor package final class Decorations: WindowPart, InputResponder {
   /// The overlays that are drawn over the phones.
   package private(set) var overlays: OverlayChoice
   package internal(set) var marking = AnnotationState()
@@ -165,7 +165,7 @@ import HeroX11
     setMarks(list, as: "text of annotation \(number)")
   }
 
-  /// - Parameter name: what is done, for whoever undoes it.
+  /// - Parameter name: the name of the action in the undo menu.
   private func setMarks(_ list: AnnotationList, as name: String) {
     let before = marking.list
     guard list != before else { return }

@@ -6,7 +6,7 @@ import HeroWidgets
 import HeroX11
 
 /// The scene's time as the user controls it: by keys, by the timeline, and by acts that go on by themselves.
-@MainActor package final class Playback: WindowPart {
+@MainActor package final class Playback: WindowPart, InputResponder {
   /// The clock of the stage.
   package internal(set) var clock: SceneClock
   private var keys = ClockKeys()

@@ -50,7 +50,7 @@ package import HeroX11
     if past != nil { clock.pause(at: start) }
     playback = Playback(clock)
     let monitors = display.monitors()
-    let size = PreviewWindow.firstSize(settings, monitors: monitors, desktopScale: CGFloat(display.scaleFactor))
+    let size = FirstWindowSize(settings, monitors: monitors, desktopScale: CGFloat(display.scaleFactor)).pixels
     window = try X11Window(
       display: display, title: "\(settings.app.name): \(settings.scene.title)",
       wmClass: (instance: settings.app.name.lowercased(), class: settings.app.name),
@@ -116,19 +116,24 @@ package import HeroX11
 
   // MARK: Input
 
+  /// Parts that lie above the phones, in the order in which input is offered to them.
+  private var responders: [any InputResponder] { [popups, decorations, panels, phones] }
+  /// Parts that are offered what the upper ones leave, once the phone that would get it is known.
+  private var phoneResponders: [any InputResponder] { [commands, playback, phones.pan] }
+
   /// Gives input to the first responder that takes it; the phone is the last.
   package func input(_ input: WindowInput) {
     guard phones.translation.concerns(input) else { return }
     // The pointer may just lie on the window.
     if input.isHand || input.isKey { playback.endFirstTransition() }
     if input.isKey ? !playback.isStepBack(input) : input.isHand { tracks.seekAsPlanned() }
-    if popups.take(input) || decorations.take(input) || panels.take(input) || phones.take(input) { return }
+    if responders.contains(where: { $0.take(input) }) { return }
     phones.aim(input)
     // The receiver of a key is known once what came before it, and waits for the next blank, has taken effect.
     if input.isKey, tracks.pendingSeek == nil, !tracks.isInThePast, window.isTickPending, stage.needsFrame {
       stage.update(to: playback.clock.sceneTime(at: input.time))
     }
-    if commands.take(input) || playback.take(input) || phones.pan.take(input) { return }
+    if phoneResponders.contains(where: { $0.take(input) }) { return }
     if tracks.isInThePast {
       // Only who acts makes another present of it.
       guard phones.isAct(input) else { return }

@@ -6,12 +6,12 @@ import HeroX11
 
 /// The panes beside the phone, where the window has room for them: each is made when it is first seen, and goes when it
 /// is not.
-@MainActor package final class SidePanels: WindowPart {
+@MainActor package final class SidePanels: WindowPart, InputResponder {
   let transport = TransportController()
   let inspector: InspectorController
   package private(set) var bar: WindowPane?
   package private(set) var side: WindowPane?
-  /// Whoever is typed in, or worked by the keyboard, instead of the phone.
+  /// The pane that has the keyboard instead of the phone.
   private(set) weak var keyPane: WindowPane?
   private weak var hovered: WindowPane?
   /// The row or value of the inspector under the pointer.

@@ -125,7 +125,7 @@ import HeroX11
     return sheets
   }
 
-  /// Returns whether all that is seen is to be made anew of both sheets as they are, with other marks over it. Asking
+  /// Returns whether the picture is to be rendered again from both sheets, with other annotations over it. Asking
   /// once is enough.
   func isToBeComposedAnew(with marks: [ShownAnnotation]) -> Bool {
     defer { (wipeHasMoved, self.marks) = (false, marks) }

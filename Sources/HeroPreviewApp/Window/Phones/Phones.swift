@@ -8,7 +8,7 @@ package import HeroX11
 
 /// The phones in the window: one, or two on one clock. The same input works both, and the second differs in one
 /// condition.
-@MainActor package final class Phones: WindowPart {
+@MainActor package final class Phones: WindowPart, InputResponder {
   /// The first phone, as it stands in the window.
   let first: PhonePane
   /// The second phone, while two are compared, and how it was last.
@@ -330,7 +330,7 @@ package import HeroX11
   /// The part of the window that the phones take, in pixels.
   var frame: CGRect { pair?.reach ?? placement.phone }
 
-  /// True if no phone stands below another, or over it: the middle above them is nobody's.
+  /// True if no phone stands below another, or over it: the middle above them is free.
   var areBesideEachOther: Bool { pair.map { $0.phone.placement.phone.minX >= placement.phone.maxX } ?? true }
 
   /// True if a phone is held another way than it stands in the window, or the desk is to be darker or lighter.

@@ -22,7 +22,7 @@ extension InspectorCommand {
     guard orientation != due ?? preview.screen.device.orientation else { return }
     let device = preview.screen.device.turned(to: orientation)
     due = orientation
-    let (whole, room) = (windowSize(for: device), PreviewWindow.room(on: display.monitors()))
+    let (whole, room) = (windowSize(for: device), FirstWindowSize.room(on: display.monitors()))
     let size = PixelSize(width: Int(min(whole.width, room.width)), height: Int(min(whole.height, room.height)))
     guard fitsPhone, size != window.size else { return turnAsPlanned() }
     // The phone is turned in the window that it fits: it is not seen small before that. Not every desktop lets a window

@@ -6,7 +6,7 @@ import HeroX11
 /// The visible part of a phone that is larger than the window. The wheel and the pointer beside the screen move it, as
 /// do Ctrl and Shift with the wheel, and Shift with keys that scroll; Tab and arrows take it along. Ctrl with the wheel
 /// on the screen is a pinch for the scene.
-@MainActor final class WindowPan: WindowPart {
+@MainActor final class WindowPan: WindowPart, InputResponder {
   private enum Hand: Equatable {
     case pointer
     case finger(UInt32)

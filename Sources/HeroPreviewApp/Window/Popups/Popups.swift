@@ -6,7 +6,7 @@ import HeroX11
 
 /// The pane over the window, while there is one: the list of scenes, the palette, the list of keys, an annotation's
 /// text, or the sheet of variants. It takes all that happens in the window.
-@MainActor package final class Popups: WindowPart {
+@MainActor package final class Popups: WindowPart, InputResponder {
   package private(set) var current: FloatingPane?
   /// Titles of what was chosen in the palette, the latest first.
   var recentEntries: [String] = []
