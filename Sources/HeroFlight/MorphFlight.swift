@@ -3,7 +3,7 @@ public import HeroMorph
 import HeroMotion
 public import HeroWidgets
 
-/// A plan in motion: it starts, turns round, is grabbed and let go, aims anew and ends. Whatever is asked of it, it
+/// A plan in motion: it starts, reverses, is grabbed, released, retargeted and ends. Whatever is asked of it, it
 /// ends exactly once, its last state being the plan at exactly 0 or 1.
 ///
 /// It is placed after every layout, with its ends measured there, so that what scrolls or is resized is followed in the

@@ -55,7 +55,7 @@ public import HeroWidgets
   public enum Content: Sendable, Hashable {
     /// The ends' pictures, cropped from one content mode to the other. Ends without a picture are none.
     case picture
-    /// The view itself, laid out anew at every frame's size.
+    /// The view itself, laid out again at every frame's size.
     case live
     /// The view as it looks at take-off, stretched.
     case snapshot

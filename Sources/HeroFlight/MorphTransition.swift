@@ -256,7 +256,7 @@ public import HeroWidgets
     overlay?.keepOver(under.map { ($0.pair.id, $0.source?.view, $0.destination?.view) })
   }
 
-  /// Takes what flies out of its pages. The views may be others than a frame ago, such as cells that are used anew.
+  /// Takes what flies out of its pages. The views may be others than a frame ago, such as reused cells.
   private func liftOriginals(_ flying: [Flying]) {
     let onPage = flying.compactMap { flyer in flyer.destination.map { (flyer.pair.id, $0.view) } }
     let containers = Set(flying.compactMap(\.pair.container))

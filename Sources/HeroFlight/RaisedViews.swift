@@ -3,7 +3,7 @@ import HeroMorph
 import HeroWidgets
 
 /// Shows what lies over the originals of elements at the level `under`, such as bars and titles, above those elements.
-/// What scrolls or is laid out anew in a transition may come under other views: `update` finds them in every frame.
+/// Views that scroll or are laid out again may come under other views: `update` finds them in every frame.
 @MainActor final class RaisedViews {
   /// An element at that level, and the views that it moves for.
   typealias Element = (id: String, source: View?, destination: View?)

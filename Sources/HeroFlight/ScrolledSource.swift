@@ -12,7 +12,7 @@ import HeroWidgets
   private let offset: CGPoint
   private let size: CGSize
 
-  /// Has the lists around `view` keep its item in sight when they are laid out anew. nil where it is in none.
+  /// Keeps the item of `view` in sight when the lists around it are laid out again. nil if it is in none.
   init?(of view: View) {
     var result: ScrolledSource?
     var cell: CollectionViewCell?

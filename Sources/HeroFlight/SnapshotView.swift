@@ -2,7 +2,7 @@ import Foundation
 import HeroMorph
 import HeroWidgets
 
-/// Shows in the air what a view looks like: at every size anew, or as it was at take-off. The view itself stays on its
+/// Shows a view's content in a transition: laid out at every size, or as at its start. The view itself stays on its
 /// page, as the app has it.
 final class SnapshotView: View, MorphContentView, PictureTaker, ProxyView {
   /// The last bitmap, which stays when the view leaves the screen.

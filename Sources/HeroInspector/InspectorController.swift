@@ -88,7 +88,7 @@ public import HeroWidgets
     onCommand(.point(something))
   }
 
-  /// Has somebody type what pages are called, on the tab that is open: that of the phone.
+  /// Focuses the field of the pages' title, on the open tab: that of the phone.
   public func beginTitle() {
     reveal(words)
     words.beginTitle()

@@ -91,7 +91,7 @@ public enum FindingsState: Sendable, Hashable {
   /// There is no flight yet, or it has not landed.
   case none
   case looking
-  /// Flaws first.
+  /// Errors first.
   case found([Finding])
 }
 

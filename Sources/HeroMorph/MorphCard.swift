@@ -3,7 +3,7 @@ import HeroGeometry
 package import HeroMotion
 
 /// The page as a card: in the hand, and on its way from there. It goes where its picture goes, keeps what lies around
-/// the picture less and less, and is gone when that lands. A page that nobody has had in the hand fades where it stands
+/// the picture less and less, and is gone when that lands. A page that was never in a gesture fades where it stands
 /// instead.
 package struct MorphCard {
   private let plan: MorphPlan

@@ -86,7 +86,7 @@ public enum MorphContent: Sendable, Hashable {
   /// A picture, cropped from one content mode to the other. `size`: the whole picture's, in points where a mode leaves
   /// it unscaled.
   case picture(size: CGSize)
-  /// The view itself, laid out anew at every frame's size.
+  /// The view itself, laid out again at every frame's size.
   case live
   /// The view as it looked at take-off, stretched.
   case snapshot

@@ -42,7 +42,7 @@ public struct MorphSample: Sendable, Hashable {
   }
 }
 
-/// A stretch of a flight that nobody interferes with: a value that can be asked for any moment. Times are seconds of
+/// A stretch of a transition without interference: a value that can be asked for any moment. Times are seconds of
 /// the stage.
 public struct MotionSegment: Sendable, Hashable {
   public enum Motion: Sendable, Hashable {

@@ -50,7 +50,7 @@ public struct PreviewApp: Sendable {
   /// The default scene of the commands, and of a window whose options name something of a scene.
   var standard: Scene { scenes[0] }
 
-  /// The scene for somebody's own pictures, and to measure; the standard where none takes pictures.
+  /// The scene for users' own pictures, and for measuring; the standard scene if none takes pictures.
   var gallery: Scene { scenes.first(where: \.takesImages) ?? standard }
 
   /// Returns the same program with a scene of a file among its scenes.

@@ -21,7 +21,7 @@ public enum AtomicFile {
     guard problem == 0 else { throw failure(name, problem) }
   }
 
-  /// Refuses what `write` would, before somebody has waited for what is to be written. Throws a `ReviewError` that
+  /// Refuses what `write` would, before the content is made. Throws a `ReviewError` that
   /// names the file.
   public static func requirePlace(for url: URL) throws {
     let folder = try place(for: url).deletingLastPathComponent()
@@ -79,7 +79,7 @@ public enum AtomicFile {
     guard problem == 0 else { throw failure(url, problem) }
   }
 
-  /// Gives the file another name that is nobody's. 0, or the number of what went wrong: `EEXIST` where there is one of
+  /// Gives the file another name that is free. 0, or the number of what went wrong: `EEXIST` where there is one of
   /// that name.
   private static func name(_ file: String, _ other: String) -> Int32 {
     guard link(file, other) != 0 else { return 0 }

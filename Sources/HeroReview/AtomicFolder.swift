@@ -47,7 +47,7 @@ package enum AtomicFolder {
     try part.put { try put(part.url, at: target, named: url) }
   }
 
-  /// Moves `part` to where it belongs in one step. What is there already is where `part` was then, for whoever made
+  /// Moves `part` to its place in one step. What is there already is where `part` was then, for the caller
   /// that to take away.
   static func put(_ part: URL, at target: URL, named url: URL) throws {
     // A folder takes the place of an empty one.
@@ -80,7 +80,7 @@ package enum AtomicFolder {
     return unsafeBitCast(call, to: RenameAt2.self)(AT_FDCWD, a, AT_FDCWD, b, 2)
   }
 
-  /// Writes a file in a folder that nobody else knows yet, and the folders between the two. Where `folder` was taken
+  /// Writes a file in a folder that no other process knows yet, and the folders between the two. Where `folder` was taken
   /// away meanwhile it throws, rather than bring it back.
   static func put(_ data: Data, at path: String, in folder: URL) throws {
     var place = folder

@@ -147,7 +147,7 @@ public import HeroWidgets
 }
 
 extension MorphDefect.Kind {
-  /// As evidence says it, so that nobody takes it for a flight as it is.
+  /// The words of it in evidence, so that it is not taken for the real transition.
   var words: String { "broken on purpose: \(rawValue)" }
 
   /// The flight is the same with it and without.

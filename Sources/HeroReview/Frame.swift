@@ -51,7 +51,7 @@ public struct Decoration: Sendable, Hashable {
 
   /// - Parameters:
   ///   - marks: annotations as they are seen now; nil: those of the decoration, at the stage's time.
-  ///   - flaws: places of findings, in points of the screen.
+  ///   - flaws: findings' places, in points of the screen.
   package init(
     of session: Session, _ decoration: Decoration = Decoration(), marks: [ShownAnnotation]? = nil, flaws: [CGRect] = []
   ) {

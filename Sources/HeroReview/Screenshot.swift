@@ -96,7 +96,7 @@ extension ScreenshotState {
   var decoration: Decoration { Decoration(overlays: overlays, hasBezel: style == .bezel, marks: shownMarks) }
 
   /// Returns the picture of what a session shows now.
-  /// - Parameter flaws: places of findings, in points of the screen.
+  /// - Parameter flaws: findings' places, in points of the screen.
   @MainActor func picture(of session: Session, _ decoration: Decoration, flaws: [CGRect] = []) throws -> Surface {
     if style == .exploded {
       try HeadlessScreen(of: session).requirePictures()

@@ -94,7 +94,7 @@ public struct Sweep: Sendable {
     }
   }
 
-  /// nil where nobody has asked, or nothing flies.
+  /// nil if findings are off, or nothing moves.
   @MainActor private func findings(of item: Int, _ flight: MorphFlight?) throws -> [Finding]? {
     guard decoration.showsFindings, let flight, request.traits.isReduceMotionEnabled || !flight.plan.pairs.isEmpty
     else {
@@ -103,7 +103,7 @@ public struct Sweep: Sendable {
     return try FindingsReport(request, item: item, closing: closing).findings
   }
 
-  /// The line that says it, where somebody has asked.
+  /// The line of the findings, if they are on.
   /// - Parameter findings: nil: nothing flies.
   private func verdict(on findings: [Finding]?) -> [String] {
     decoration.showsFindings ? [findings?.verdict ?? Finding.nothingFlies] : []

@@ -67,7 +67,7 @@ extension View {
 }
 
 extension CGRect {
-  /// Less than a point high or wide: nobody would see or hit it.
+  /// Less than a point high or wide: it can neither be seen nor hit.
   fileprivate var isTooSmall: Bool { width < 1 || height < 1 }
 
   /// Returns what is left under `cover`: all of it, if that hides only something in the middle or at a corner.

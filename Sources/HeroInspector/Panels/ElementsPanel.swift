@@ -5,7 +5,7 @@ public import HeroWidgets
 /// Moving elements, one a row, and pages: frames, radii, crops and alphas of one moment. Rows are reused from frame to
 /// frame, and only changes are written.
 @MainActor public final class ElementsPanel: View {
-  /// The element that the pointer, or the keyboard, is on; nil: none. For whoever outlines it on the phone.
+  /// The element that the pointer, or the keyboard, is on; nil: none. The phone outlines it.
   public var onHover: ((String?) -> Void)?
   /// Told when another height is needed than before: elements came or went.
   public var onHeightChange: (() -> Void)?

@@ -11,7 +11,7 @@ struct FlightCurves: Equatable {
   /// The second phone's; nil where one phone is alone.
   var second: FlightMetrics?
 
-  /// Returns whether the same is drawn: a flight that aims anew goes on as it went.
+  /// Returns whether the same is drawn: a transition with a new target goes on as before.
   static func == (a: FlightCurves, b: FlightCurves) -> Bool {
     a.motions == b.motions && a.reading?.flown == b.reading?.flown && a.second?.flown == b.second?.flown
   }

@@ -6,14 +6,14 @@ public import HeroReview
 /// A flight as its curves are drawn from: what it did and will do, exactly, after an interruption too. Times are
 /// seconds since its start.
 public struct FlightMetrics: Sendable, Hashable {
-  /// A stretch that nobody interferes with.
+  /// A stretch without interference.
   public struct Leg: Sendable, Hashable {
     public enum Kind: Sendable, Hashable {
       /// From one end to the other.
       case planned
       /// Turned round, or let go, from wherever it was.
       case sprung
-      /// In somebody's hand.
+      /// During a gesture.
       case held
       case landed
     }

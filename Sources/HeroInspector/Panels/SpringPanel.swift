@@ -9,7 +9,7 @@ public import HeroWidgets
 ///
 /// It keeps no spring of its own: it shows `slots`, and tells by `onChange` what a person makes of them.
 @MainActor public final class SpringPanel: View {
-  /// Set, it is shown, and nobody is told.
+  /// Setting it shows it, without a callback.
   public var slots: SpringSlots { didSet { if slots != oldValue { showSlots() } } }
   /// A person has changed a spring, chosen the other slot, or taken the second one away.
   public var onChange: ((SpringSlots) -> Void)?

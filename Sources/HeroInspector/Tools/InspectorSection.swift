@@ -5,7 +5,7 @@ public import HeroWidgets
 /// without content is its heading alone, with the reason.
 @MainActor public final class InspectorSection: View {
   public let content: View
-  /// Set, it opens or closes at once, and nobody is told.
+  /// Setting it opens or closes the section at once, without a callback.
   public var isOpen: Bool {
     didSet {
       guard isOpen != oldValue else { return }

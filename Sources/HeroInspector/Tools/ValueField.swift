@@ -95,7 +95,7 @@ public import HeroWidgets
     complaint = nil
   }
 
-  /// While it has the keyboard, and nothing is typed in it that nobody has applied: its value has become another
+  /// While it has the keyboard, and nothing typed in it waits to be applied: its value has become another
   /// elsewhere.
   private func showTextAnew() {
     field.text = text ?? ""
@@ -130,7 +130,7 @@ public import HeroWidgets
     return rest.contains { ("1"..."9").contains($0) } ? "−\(rest)" : String(rest)
   }
 
-  /// The number that somebody typed, with a point or a comma and either minus sign; nil where it is none, or none that
+  /// The number that was typed, with a point or a comma and either minus sign; nil where it is none, or none that
   /// is finite.
   public static func number(in text: String) -> Double? {
     let plain = text.trimmingCharacters(in: .whitespaces).replacingOccurrences(of: ",", with: ".")

@@ -118,7 +118,7 @@ struct SceneArguments: ParsableArguments {
   }
 }
 
-/// Says what is beside somebody's pictures and is not shown. What is wrong with them the scene says.
+/// Names the files beside users' pictures that are not shown. The scene reports damaged ones.
 func noteCaptions(of folder: URL?) {
   if let folder, let pictures = try? UserPictures(in: folder), let note = pictures.note { say("Note: \(note)") }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import HeroSystem
 
-/// Words for the person at the terminal, on standard error. Where nobody can read them they are lost, and the program
+/// Words for the user at the terminal, on standard error. Where they cannot be read they are lost, and the program
 /// goes on. Control characters of what is quoted do not reach the terminal.
 func say(_ words: String) {
   _ = DescriptorOutput.write(UntrustedText.withoutControls(words) + "\n", to: STDERR_FILENO)

@@ -70,7 +70,7 @@ extension Commands {
     perform(.apply(Conditions.Patch { $0.preferredContentSizeCategory = size }))
   }
 
-  /// Ctrl+Z and Ctrl+Shift+Z, or Ctrl+Y, where nobody types on the phone: a text field has its own.
+  /// Ctrl+Z and Ctrl+Shift+Z, or Ctrl+Y, unless a text field on the phone has the keyboard: it has its own.
   func isForUndo(_ input: WindowInput) -> Bool {
     guard preview.stage.textInput == nil, let way = input.undoes else { return false }
     obey(way)

@@ -36,7 +36,7 @@ import HeroWidgets
 
   /// Audits the transition while nothing moves.
   /// - Parameters:
-  ///   - work: asked each time; nil where something moves, or no one wants to know: it is planned anew after that.
+  ///   - work: asked each time; nil while something moves or no findings are shown: it is planned again later.
   ///   - onEnd: called when all is known.
   func plan(in idle: IdleScheduler, work: @escaping () -> Work?, onEnd: @escaping () -> Void) {
     idle.add(self, after: Self.patience) { [weak self] in

@@ -250,7 +250,7 @@ import HeroX11
     evidenceIsDue = false
   }
 
-  /// Has pictures of the phones painted once nobody has done anything for a moment. Not where something is drawn over
+  /// Paints exact pictures of the phones once no input has come for a moment. Not where something is drawn over
   /// them: what that tells is of frames as they were made.
   private func planEvidence() {
     evidenceTimer?.cancel()

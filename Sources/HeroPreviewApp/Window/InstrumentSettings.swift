@@ -116,11 +116,11 @@ package struct InstrumentSettings: Codable, Equatable {
   /// Written there, so that no frame waits for a disk. A queue of its own: Dispatch's shared ones wake the program
   /// every second from then on.
   private static let queue = DispatchQueue(label: "heropreview.settings", qos: .utility)
-  /// Once, before the first is written: whoever ends the program lets that come to its end.
+  /// Called once, before the first write: the program waits for writes at its end.
   private static let finishesAtExit: Void = { atexit { InstrumentSettings.queue.sync {} } }()
 
   /// Changes them, and soon what the next start finds: that alone, as another window may have changed others. Where it
-  /// cannot be written that is said in the log: nobody waits for it.
+  /// cannot be written that is logged: no caller waits for it.
   mutating func keep(_ change: @escaping @Sendable (inout InstrumentSettings) -> Void) {
     change(&self)
     guard let file else { return }

@@ -3,7 +3,7 @@ import HeroReview
 import HeroScenes
 import HeroWidgets
 
-/// On the way to a page that somebody has chosen by its name.
+/// Navigation to a page that was chosen by name.
 struct PageNavigation {
   /// nil once it is there, or a hand has come.
   var goal: Goal?
@@ -12,7 +12,7 @@ struct PageNavigation {
   fileprivate var scene = ""
   fileprivate weak var session: Session?
 
-  /// They are looked at anew when the first page is on show next.
+  /// They are read again when the first page is shown next.
   mutating func titlesChanged() { session = nil }
 
   enum Goal: Equatable {

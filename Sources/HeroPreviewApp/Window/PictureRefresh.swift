@@ -2,7 +2,7 @@ import Foundation
 import HeroScenes
 import HeroSystem
 
-/// Keeps an eye on the folder of somebody's own pictures that a scene shows.
+/// Watches the folder of users' pictures that a scene shows.
 @MainActor final class PictureRefresh {
   private(set) var shown: UserPictures?
   /// Pictures that were read, and wait until nothing moves.

@@ -17,7 +17,7 @@ import HeroWidgets
 
   init(_ springs: SpringSlots) { self.springs = springs }
 
-  /// As the scene's own flights go, where nobody has said otherwise.
+  /// The springs of the scene's own transitions, unless an option overrides them.
   var shownSprings: SpringSlots {
     var slots = springs
     if scenes.options.spring == nil {
@@ -86,7 +86,7 @@ import HeroWidgets
     return pair.session.flight?.memory ?? pair.mirror.track.visits.visit(at: preview.stage.time)?.memory
   }
 
-  /// By which a phone's flights go where nobody has said otherwise: pages may differ in their presets, so the last
+  /// The spring of a phone's transitions without an override: pages may differ in their presets, so the last
   /// flight tells.
   func ownSpring(of session: Session, _ last: MotionHistory?) -> SpringTiming {
     guard session.recipe.options.spring == nil, case .spring(let timing)? = last?.legs.first?.timing else {

@@ -42,7 +42,7 @@ public struct EvidenceFolder: Sendable {
   }
 
   /// Throws a `ReviewError` of wrong use where it is a review of which anything is missing, cut off or damaged. Its
-  /// frames have to be there; whether they are whole is seen by whoever reads them.
+  /// frames have to be there; whether they are whole shows when they are read.
   func requireWholeReview() throws {
     guard isReview else { return }
     guard Self.hasIndex(url) else {
@@ -82,7 +82,7 @@ public struct EvidenceFolder: Sendable {
   private static let mostBytes = 256 << 20
 
   /// Reads a frame, and checks that it is neither cut off nor altered by accident. The pixels are not decoded.
-  /// - Parameter remark: follows the reason in the error.
+  /// - Parameter remark: words that follow the reason in the error.
   /// - Throws: a `ReviewError` of wrong use.
   func frame(_ path: String, remark: String = "") throws -> ReviewFrameFile {
     func refused(_ why: String) -> ReviewError {

@@ -17,7 +17,7 @@ public struct FlightKeyframes: Sendable {
 
   public init(_ subject: Subject) { self.subject = subject }
 
-  /// Keyframes that nobody could use, and that would take long to write.
+  /// Greatest number of keyframes: more are of no use, and take long to write.
   private static let most = 100_000.0
 
   @MainActor public func json() throws -> String {

@@ -1,7 +1,7 @@
 import Foundation
 public import HeroMotion
 
-/// A spring as code for somebody's app. What a framework cannot say is said in the code's comment, or refused.
+/// A spring as code for an app. What a framework cannot say is said in the code's comment, or refused.
 public struct SpringCode: Sendable {
   public enum Format: String, Sendable, CaseIterable {
     case swiftui, uikit, css, compose, flutter

@@ -6,7 +6,7 @@ import HeroWidgets
 
 /// All that is to be said of one flight, worked out without a display.
 public struct FindingsReport: Sendable, Hashable {
-  /// Flaws first, then what is worth knowing; each in the order of time.
+  /// Errors first, then what is worth knowing; each in the order of time.
   public let findings: [Finding]
 
   /// Examines the transition that opens an item, counted from 0, or with `closing` the one back from its settled page.

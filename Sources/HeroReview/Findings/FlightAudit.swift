@@ -4,7 +4,7 @@ import HeroMorph
 import HeroScenes
 import HeroWidgets
 
-/// Looks at a flight while somebody else moves it, from take-off until all is at rest, and knows what is to be said of
+/// Watches a transition that others drive, from its start until all is at rest, and knows what is to be said of
 /// it then.
 @MainActor struct FlightAudit {
   private let session: Session
@@ -21,7 +21,7 @@ import HeroWidgets
 
   /// Painting takes its time: texts are looked at in every third frame.
   private static let stride = 3
-  /// Seconds that a text has to be seen for so that somebody may read it.
+  /// Seconds that a text has to be visible so that it can be read.
   private static let readable = 0.125
   /// Contrast below which the status bar vanishes, and seconds that this may last: where the edge of a picture passes
   /// below it, one color cannot be read on both sides.

@@ -4,7 +4,7 @@ import HeroWidgets
 /// Scrolls the page in front through its collapsing header, and reports the offsets at which neither the header nor the
 /// bar shows its title.
 @MainActor package enum TitleAudit {
-  /// Points between two offsets, and points without a title that nobody notices.
+  /// Points between two offsets, and points without a title that are not noticed.
   private static let (step, tolerance): (CGFloat, CGFloat) = (4, 8)
   /// Mean alpha from which a title counts as visible.
   private static let visible = 0.3

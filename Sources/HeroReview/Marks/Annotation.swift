@@ -2,7 +2,7 @@ public import Foundation
 import HeroGeometry
 import HeroSystem
 
-/// Something that somebody points at: a moment, a rectangle of the screen, and words. Its number is its place among all
+/// A note on a moment: a rectangle of the screen, and words. Its number is its place among all
 /// (`AnnotationList`).
 public struct Annotation: Sendable, Hashable {
   /// In seconds: of a session since its tape's start, of a flight's pictures since the tap, or since closing.

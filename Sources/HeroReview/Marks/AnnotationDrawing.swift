@@ -24,7 +24,7 @@ extension Annotation {
 /// is room.
 @MainActor struct AnnotationDrawing {
   let canvas: Canvas
-  /// Points of the screen for one of whoever reads.
+  /// Points of the screen for one of the reader's.
   let unit: CGFloat
   /// Size of the screen, in points.
   let size: CGSize

@@ -4,7 +4,7 @@ public import Foundation
 public struct AnnotationList: Sendable, Hashable {
   public private(set) var marks: [Annotation] = []
 
-  /// More nobody looks at.
+  /// The greatest number that a reader can survey.
   public static let most = 999
 
   /// - Parameter marks: of one moment the first comes first; beyond `most` they are left out.

@@ -19,7 +19,7 @@ struct FlightWays: Sendable, Hashable {
   private let memory: MotionHistory
   private let direction: UserInterfaceLayoutDirection
   private let hasMiddles: Bool
-  /// True if they end, and so are the same in the next frame unless somebody interferes.
+  /// True if they end, and so are the same in the next frame without input.
   let isKnown: Bool
 
   /// - Parameters:

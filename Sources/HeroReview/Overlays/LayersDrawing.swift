@@ -9,7 +9,7 @@ import HeroWidgets
   private let canvas: Canvas
   /// Size of the screen, in points.
   private let size: CGSize
-  /// Points of the screen for a point of whoever reads.
+  /// Points of the screen for a point of the reader's.
   private let unit: CGFloat
   private let displayRadius: CGFloat
 

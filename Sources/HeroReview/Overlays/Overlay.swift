@@ -1,6 +1,6 @@
 import HeroScenes
 
-/// Something that is drawn over the phone's screen for whoever judges a flight.
+/// Something drawn over the phone's screen to judge a transition by.
 public enum Overlay: String, Sendable, Hashable, Codable, CaseIterable {
   case frames
   case paths

@@ -60,7 +60,7 @@ public struct OverlayContent: Sendable, Hashable {
   ///   - changes: areas that the last frame repainted, in points of the screen.
   ///   - marks: annotations as they are seen now, shown with any overlays except layers.
   ///   - touchDots: touches, shown likewise.
-  ///   - flaws: places of findings, shown likewise.
+  ///   - flaws: findings' places, shown likewise.
   ///   - previous: content of the previous frame: equal parts are not computed again.
   @MainActor package init(
     of session: Session, _ overlays: Set<Overlay>, changes: [CGRect] = [], frameTimes: FrameTimes? = nil,

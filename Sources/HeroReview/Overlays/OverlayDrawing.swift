@@ -7,7 +7,7 @@ public import HeroWidgets
 /// Draws overlays over a screen, in points of the screen.
 @MainActor public struct OverlayDrawing {
   private let canvas: Canvas
-  /// Points of the screen for a point of whoever reads: words keep their size where the phone is shown smaller.
+  /// Points of the screen for a point of the reader's: words keep their size where the phone is shown smaller.
   private let unit: CGFloat
   private let sight: OverlayContent
 
@@ -96,7 +96,7 @@ public import HeroWidgets
     dots(at: points, radius: 1.75, Self.now)
   }
 
-  /// Closer than that two dots look like one, in points of whoever reads.
+  /// Closer than that two dots look like one, in points of the reader's.
   private static let sameSpot: CGFloat = 0.25
 
   // MARK: Words

@@ -189,7 +189,7 @@ final class ChildProgram {
     return status == 0
   }
 
-  /// Has it end in its own way. Nobody may wait for its end at the same time.
+  /// Has it end in its own way. No other call may wait for its end at the same time.
   func askToEnd() { kill(pid, SIGTERM) }
 
   /// It and what it starts use what time others leave.

@@ -16,7 +16,7 @@ struct GIFShrinking {
   /// True if `most` is an aim: fewer colors are tried too, and the smallest file is taken where none is small enough.
   var isAim = false
 
-  /// Pixels a point that a GIF has at the most, where nobody asks for a scale: larger ones seldom fit.
+  /// Largest pixels per point of a GIF without a requested scale: larger ones seldom fit.
   static let largestScale = 2.0
 
   private struct Attempt: Equatable {

@@ -36,7 +36,7 @@ public struct RecordingFile: Sendable {
   package static let mostGIFBytes = 8_000_000
   /// Frames a second that a GIF can have, the best first.
   public static var gifRates: [Double] { GIFShrinking.rates }
-  /// Pixels a point of a GIF that nobody has asked a scale of, at the most: no more than the device has.
+  /// Largest pixels per point of a GIF without a requested scale: no more than the device has.
   public static var largestGIFScale: Double { GIFShrinking.largestScale }
 
   /// True if there is what all but folders need.

@@ -2,7 +2,7 @@ import Foundation
 public import HeroWidgets
 
 /// Frames on their way into a file or a folder, which is there once it is whole. It may be used on any thread, by one
-/// at a time; whoever lets it go before `finish` leaves nothing behind.
+/// at a time; released before `finish`, it leaves nothing behind.
 public final class RecordingWriter {
   private let file: RecordingFile
   private let target: URL

@@ -10,10 +10,10 @@ package struct VideoFindings: Sendable {
     var from, until: Double
   }
 
-  /// Seconds of a film in which what is wrong can be read: it is told of for no less, and the film goes on for that
+  /// Seconds of a video in which a finding can be read: it is shown for no less, and the video goes on for that
   /// after its last flight.
   private static let readable = 0.5
-  /// Flaws that are named at once.
+  /// Number of findings that are named at once.
   private static let most = 2
 
   /// The worst first.
@@ -23,10 +23,10 @@ package struct VideoFindings: Sendable {
   private let least: Double
 
   /// - Parameters:
-  ///   - phones: of each phone what was found, in seconds since the film's beginning; what is a note is left out.
+  ///   - phones: the findings of each phone, in seconds since the video's beginning, without notes.
   ///   - flies: whether anything does.
-  ///   - speed: the scene's seconds in one of the film.
-  ///   - shown: how many of the scene's seconds the film has shown at a moment of theirs; all that came before, unless
+  ///   - speed: the scene's seconds in one of the video.
+  ///   - shown: how many of the scene's seconds the video has shown at a moment of theirs; all that came before, unless
   ///     given.
   package init(_ phones: [[Finding]], flies: Bool = true, speed: Double, shown: (Double) -> Double = { $0 }) {
     let least = Self.readable * speed

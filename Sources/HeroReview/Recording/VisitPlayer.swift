@@ -3,8 +3,8 @@ import HeroFlight
 import HeroScenes
 import HeroWidgets
 
-/// A phone in a recording: it goes through the tape up to its last moment that counts, and on from there with nobody's
-/// hand on it.
+/// A phone in a recording: it goes through the tape up to its last moment that counts, and on from there without any
+/// touch.
 @MainActor final class VisitPlayer {
   /// The part after the tape's last moment.
   enum Rest {
@@ -66,7 +66,7 @@ import HeroWidgets
     }
   }
 
-  /// After the tape: nobody's hand is on the glass.
+  /// After the tape: no finger touches the screen.
   private func goOnAlone() {
     isAlone = true
     replay.goOnAlone()
@@ -78,7 +78,7 @@ import HeroWidgets
   }
 
   /// Returns the picture on show, at `scale` pixels a point.
-  /// - Parameter flaws: places of findings, in points of the screen.
+  /// - Parameter flaws: findings' places, in points of the screen.
   func picture(scale: CGFloat, _ decoration: Decoration, flaws: [CGRect]) throws -> Surface {
     try replay.picture(scale: scale, decoration, flaws: flaws)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import HeroSystem
 
-/// The file that the page's button saves: what somebody said of each transition.
+/// The file that the page's button saves: comments on each transition.
 enum ReviewComments {
   private struct File: Decodable {
     var version: Int

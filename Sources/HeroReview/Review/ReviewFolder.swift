@@ -68,7 +68,7 @@ struct ReviewFolder: Sendable {
   }
 
   /// Throws a `ReviewError` that names the file where the page is cut off, or any other file cannot be taken.
-  /// - Parameter others: those that somebody else looks at.
+  /// - Parameter others: those that another run renders.
   func requireWhole(butFor others: Set<String> = []) throws {
     guard ReviewPage.isWhole(try bytes(of: "index.html")) else { throw broken("index.html", "is cut off or damaged") }
     let paths = index.files.filter { !others.contains($0) }

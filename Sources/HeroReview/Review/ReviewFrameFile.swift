@@ -18,7 +18,7 @@ struct ReviewFrameFile {
 
   /// Checks that the file is whole. The pixels are not decoded.
   ///
-  /// - Throws: a `PNGFile.Flaw` for what is cut off, altered by accident, or another kind of file.
+  /// - Throws: a `PNGFile.Flaw` for data that are cut off, altered by accident, or another kind of file.
   init(_ data: Data, at path: String) throws(PNGFile.Flaw) {
     let data = data.startIndex == 0 ? data : Data(data)
     self.data = data

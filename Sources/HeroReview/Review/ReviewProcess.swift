@@ -3,7 +3,7 @@ import Synchronization
 
 /// The same program, started to make a review while this one goes on: beside it, and less urgent than it.
 public final class ReviewProcess: @unchecked Sendable {
-  /// But for `end()`, whoever calls `run` alone.
+  /// Called by `run`'s caller only, but for `end()`.
   private let program: ChildProgram
   private let isOver = Mutex(false)
 
@@ -15,7 +15,7 @@ public final class ReviewProcess: @unchecked Sendable {
 
   private static let error = "Error: "
 
-  /// Waits until it has ended. Throws a `ReviewError` with its own words where that failed, or somebody ended it.
+  /// Waits until it has ended. Throws a `ReviewError` with its own words where that failed, or was ended.
   /// - Parameter onProgress: told now and then how far it has come, 0…1.
   public func run(onProgress: (Double) -> Void) throws {
     var words: String?

@@ -11,7 +11,7 @@ struct ReviewScript {
   let timing: MorphTiming?
   /// In the order of their numbers.
   let marks: [Annotation]
-  /// Flaws first.
+  /// Errors first.
   let findings: [Finding]
   let commands: (window: String, frames: String)
   /// The same flight in an earlier review.

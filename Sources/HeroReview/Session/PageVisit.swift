@@ -1,4 +1,4 @@
-/// A page's visit as one looks at it again: it comes, stands, and leaves, by stretches of time, and where somebody
+/// A page's visit for the timeline: it comes, stands, and leaves, by stretches of time, and where a user
 /// interfered. A value; times are seconds of the stage.
 public struct PageVisit: Sendable, Hashable {
   public enum Phase: String, Sendable, Hashable {

@@ -17,7 +17,7 @@ public import HeroWidgets
   private var firstScale: CGFloat?
   /// True if pictures come when the tape says so, and are not waited for.
   private let follows: Bool
-  /// True if a frame has all pictures: nobody looks at the clock.
+  /// True if a frame waits for all pictures: no clock runs.
   private let waits: Bool
   /// Index of the tape's next entry.
   private var next = 0
@@ -251,7 +251,7 @@ public import HeroWidgets
   /// - Parameters:
   ///   - scale: pixels a point; the device's own by default.
   ///   - decoration: its annotations have the session's seconds.
-  ///   - flaws: places of findings, in points of the screen.
+  ///   - flaws: findings' places, in points of the screen.
   ///   - unit: points of the screen for a point of the reader's.
   package func picture(
     scale: CGFloat? = nil, _ decoration: Decoration = Decoration(), flaws: [CGRect] = [], unit: CGFloat = 1
@@ -272,7 +272,7 @@ public import HeroWidgets
   /// sharp as that asks for.
   /// - Parameters:
   ///   - decoration: drawn too; its annotations have the session's seconds.
-  ///   - flaws: places of findings, in points of the screen.
+  ///   - flaws: findings' places, in points of the screen.
   package func picture(
     as still: ScreenshotState, _ decoration: Decoration = Decoration(), flaws: [CGRect] = []
   ) throws -> Surface {

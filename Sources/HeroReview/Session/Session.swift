@@ -36,7 +36,7 @@ public import HeroWidgets
   private var isActing = false
 
   /// - Parameters:
-  ///   - recipe: its page and offset are acts for whoever begins the session.
+  ///   - recipe: its page and offset are acts of the session's creator.
   ///   - pictures: where the screen's come from; a library of its own unless given.
   /// Throws where the scene cannot start.
   public init(_ recipe: RenderRequest, pictures: PictureLibrary? = nil) throws {
@@ -88,7 +88,7 @@ public import HeroWidgets
   }
 
   /// Throws a `ReviewError` where an act of a tape that began as this session did cannot have been done here. A folder
-  /// of somebody's own may have lost pictures since.
+  /// of users' pictures may have lost some since.
   func check(_ act: SessionAct) throws {
     guard case .reveal(let item) = act, recipe.options.images == nil else { return }
     if isMissing(item: item) { throw recipe.without(item: item, of: screen.controller.itemLabels.count) }

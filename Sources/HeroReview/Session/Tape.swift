@@ -11,7 +11,7 @@ public struct Tape: Sendable {
   /// SHA-256 of the pictures' files, in hexadecimal, by their names in entries.
   public var fingerprints: [String: String] = [:]
 
-  /// True if nothing on it says when pictures came, because whoever looked waited for them first.
+  /// True if nothing on it says when pictures came, because its session waited for them first.
   public internal(set) var waitsForPictures = false
 
   public init(recipe: RenderRequest) { self.recipe = recipe }

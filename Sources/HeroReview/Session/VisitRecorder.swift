@@ -17,7 +17,7 @@ public import HeroWidgets
 
   public init() {}
 
-  /// The one that somebody looks at who looks at `time`: the last that had begun by then, else the first that is known;
+  /// The visit on show at `time`: the last that had begun by then, else the first that is known;
   /// and its last flight.
   public func visit(at time: Double) -> (take: PageVisit, memory: MotionHistory?)? {
     if let take, take.start <= time || earlier.isEmpty { return (take, memory) }

@@ -18,7 +18,7 @@ struct PNGFile {
   /// The signature and the chunk that every PNG begins with.
   private static let headEnd = 8 + 12 + 13
 
-  /// Throws a `Flaw` for what is cut, or altered by accident; the pixels are not looked at.
+  /// Throws a `Flaw` for data that are cut, or altered by accident; the pixels are not looked at.
   init(_ data: Data) throws(Flaw) {
     // Places in slices count from elsewhere.
     let data = data.startIndex == 0 ? data : Data(data)

@@ -16,7 +16,7 @@ public struct ScreenshotState: Sendable {
   public internal(set) var marks = AnnotationList()
   public internal(set) var hidesMarks = false
   /// True if pictures that were there are as sharp in it as its scale asks for, rather than as they were decoded for
-  /// whoever looked.
+  /// the user.
   var isSharp = false
   /// Findings and notes of the last transition, by the tape's time.
   public internal(set) var findings: [Finding] = []

@@ -1,7 +1,7 @@
 public import Foundation
 public import HeroWidgets
 
-/// A picture of a session, and what it takes to come back to that moment. Whoever has it last owns its pixels.
+/// A picture of a session, and what it takes to come back to that moment. Its last holder owns the pixels.
 public struct StatefulScreenshot: @unchecked Sendable {
   public let surface: Surface
   public let state: ScreenshotState
@@ -22,7 +22,7 @@ public struct StatefulScreenshot: @unchecked Sendable {
 }
 
 extension Session {
-  /// The screen as it is now. It has to be painted anew afterwards where it is painted piece by piece.
+  /// The screen as it is now. Where it is painted piece by piece, it has to be painted again afterwards.
   /// - Parameters:
   ///   - scale: pixels per point; pictures that are there are used as they are.
   ///   - overlays: drawn over it; those of windows are left out.

@@ -6,7 +6,7 @@ import HeroX11
 
 /// Ctrl+R: a screen capture, a video of the window, frame by frame as it is shown, until it is pressed again.
 extension Exports {
-  /// Begins to record what the window shows, or ends that: the film is kept.
+  /// Begins to record the window's content, or ends the recording and keeps the video.
   func toggleLive() {
     if let liveFilm { return end(liveFilm) }
     if let filesUnderWay { return hud.show(filesUnderWay, for: 4) }
@@ -63,14 +63,14 @@ extension Exports {
   }
 
   /// That was all of it: a file is made of what was shown.
-  /// - Parameter reason: why it ends, where nobody has asked for that.
+  /// - Parameter reason: why it ends, if the user has not asked for that.
   func end(_ liveFilm: ScreenCapture, because reason: String? = nil) {
     liveFilm.reason = reason
     hud.progress = ("Writing the file · Esc to cancel", nil)
     liveFilm.finish(at: preview.now)
   }
 
-  /// The phones may stand elsewhere, or be larger: a film has frames of one size.
+  /// Called when the phones may have moved or grown: a video has frames of one size.
   func liveFilmIsPlaced() {
     guard let liveFilm, !liveFilm.isEnding, !liveFilm.move(to: livePart) else { return }
     end(liveFilm, because: "it ended because the size changed")

@@ -105,7 +105,7 @@ import HeroX11
     if film != nil { hud.progress = ("\(words) · Esc to cancel", share) }
   }
 
-  /// - Parameter reason: why it ended, where nobody had asked for that.
+  /// - Parameter reason: why it ended, if the user had not asked for that.
   func filmEnded(_ outcome: VideoWriter.Outcome, lacksFFmpeg: Bool, because reason: String? = nil) {
     hud.progress = nil
     frames.returnMemory()

@@ -33,7 +33,7 @@ import HeroX11
   var isPaintedAnew = false
   /// The bitmap on which phones are painted: notes do not cover them there.
   private var sheet: Surface?
-  /// Shown from that frame of the film on.
+  /// Shown from that frame of the video on.
   private var held: (picture: Surface, frame: Int)?
 
   /// Frames that wait to be written: each is some megabytes.
@@ -59,10 +59,10 @@ import HeroX11
   /// Seconds since it began.
   func age(at moment: DesktopTime) -> Double { moment - began.moment }
 
-  /// Returns whether it is as long as films may be.
+  /// Returns whether it has the greatest length of a video.
   func isFull(at moment: DesktopTime) -> Bool { frame(at: moment) >= Recording.mostFrames }
 
-  /// The phones stand elsewhere. Returns whether it can go on: all frames of a film have one size.
+  /// Follows moved phones. Returns whether it can go on: all frames of a video have one size.
   func move(to part: PixelRect) -> Bool {
     guard part.width == self.part.width, part.height == self.part.height else { return false }
     self.part = part
@@ -82,7 +82,7 @@ import HeroX11
   /// Adds the phones as they are shown now.
   /// - Parameters:
   ///   - moment: the blank that it was made at, or the input.
-  ///   - above: draws what lies over it in the film alone, where the window's top left corner is at that pixel.
+  ///   - above: draws what lies over it in the video alone, where the window's top left corner is at that pixel.
   func take(at moment: DesktopTime, isLate: Bool, above: (Surface, CGPoint) -> Void) {
     guard !isEnding, let sheet else { return }
     if !isPaintedAnew {

@@ -30,7 +30,7 @@ import HeroWidgets
     init(_ writer: RecordingWriter) { self.writer = writer }
   }
 
-  /// A frame on its way: whoever has it last owns its pixels.
+  /// A frame on its way: its last holder owns the pixels.
   private struct Picture: @unchecked Sendable { let surface: Surface }
 
   /// - Parameters:
@@ -95,7 +95,7 @@ import HeroWidgets
     }
   }
 
-  /// Leaves nothing behind, unless all of it is there already: whoever finishes it knows.
+  /// Leaves nothing behind, unless the file is complete already.
   func cancel() {
     work.abandon()
     if !isFinishing { end(.cancelled) }

@@ -8,7 +8,7 @@ import HeroX11
 @MainActor package final class FloatingPane: WindowPane {
   private var surface: Surface?
   private let cornerRadius: CGFloat
-  /// The window, or the phone in it, is another size: it is to be placed anew.
+  /// Called when the window, or the phone in it, has another size: the pane is placed again.
   var onLayout: () -> Void = {}
   /// Escape, and a press elsewhere; nil: it goes.
   var onCancel: (() -> Void)?

@@ -18,7 +18,7 @@ extension SidePanels {
     tracks.shownMemory.flatMap { $0.legs.last?.motion == .landed ? $0 : nil }
   }
 
-  /// After each frame: once all is still, and as long as somebody sees what is found.
+  /// After each frame: once nothing moves, and as long as findings are visible.
   func planToExamine() {
     guard !frames.isMovingOn, let memory = landedMemory, examiner.isWanted(memory) else { return }
     examiner.plan(in: frames.idle, work: { [weak preview] in preview?.panels.examinerWork() }) { [weak preview] in

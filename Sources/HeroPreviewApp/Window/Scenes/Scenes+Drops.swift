@@ -22,7 +22,7 @@ extension Scenes {
     } catch { hud.show("\(error)", for: 6) }
   }
 
-  /// Pictures of somebody's own, as `--images` shows them. Can be taken back.
+  /// Shows users' pictures, as `--images` does. Can be undone.
   /// - Parameter names: of the pictures in the folder; nil: all.
   private func show(_ folder: URL, _ names: [String]?) throws {
     let gallery = preview.settings.app.gallery
@@ -67,7 +67,7 @@ extension Scenes {
       && options.imageNames.map(Set.init) == names.map(Set.init)
   }
 
-  /// The scene's own pictures in place of a folder of somebody's. Can be taken back.
+  /// Shows the scene's own pictures in place of a user's folder. Can be undone.
   func showOwnPictures() {
     exchange(named: Self.thePictures) {
       var options = self.options

@@ -94,7 +94,7 @@ extension Scenes {
     preview.settings.instrument?.choices.secondSpring(of: scene)
   }
 
-  /// The scene begins anew on the phone as it comes, and nothing that was set is remembered. Can be taken back.
+  /// Restarts the scene with the defaults, and forgets all settings. Can be undone.
   func startAfresh() {
     exchange(named: "reset") {
       var options = SceneOptions()

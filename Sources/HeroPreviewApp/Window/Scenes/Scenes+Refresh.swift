@@ -3,7 +3,7 @@ import HeroReview
 import HeroScenes
 import HeroWidgets
 
-/// Somebody saves a picture, or the words beside them, while they are shown.
+/// Refreshes pictures and captions that are saved while they are shown.
 extension Scenes {
   /// Follows the folder that is shown.
   func followPictures() {

@@ -54,7 +54,7 @@ extension Popups {
     commands.afterUpdates { $0.playback.goOn() }
   }
 
-  /// After each frame: another moment is looked at anew.
+  /// Plans the variants of another moment, after each frame.
   func planVariants() {
     guard let variants, tracks.pendingSeek == nil else { return }
     variantPictures.make(
