@@ -2,8 +2,8 @@ import Foundation
 import HeroDemos
 import HeroFlight
 import HeroMorph
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import MatchedGeometryPresentation
@@ -40,6 +40,17 @@ import Testing
     phone.press(.escape)
     phone.settle()
     #expect(phone.scene.itemLabels.count > 4)
+  }
+
+  @Test func theLargeTitleLeavesWithTheContent() throws {
+    let phone = try Phone(.kestrelGallery, scale: 1)
+    func hasLargeTitle() -> Bool {
+      phone.views(labelled: "Photos", role: .header).contains { $0.bounds.height > 35 }
+    }
+    #expect(hasLargeTitle())
+    try phone.headless.scroll(to: 60)
+    phone.settle()
+    #expect(!hasLargeTitle())
   }
 
   @Test func theArticlesButtonPresentsItsPicture() throws {

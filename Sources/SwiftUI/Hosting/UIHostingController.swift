@@ -28,7 +28,8 @@ open class UIHostingController<Content: View>: ViewController {
       if let scrollView = view as? HeroWidgets.ScrollView { return scrollView }
       return view.subviews.lazy.compactMap(find).first
     }
-    // Less than half a point is rounding.
+    // A bar may ask before the first layout, in which the views are made. Less than half a point is rounding.
+    if hostingView.window != nil { hostingView.layoutIfNeeded() }
     return find(in: hostingView).flatMap { hostingView.convert($0.bounds.origin, from: $0).y < 0.5 ? $0 : nil }
   }
 
