@@ -71,7 +71,8 @@ struct DocumentCheck {
     reader.add(
       reference.mark, "No screen has the id \(UntrustedText.quoted(reference.name)).",
       found: UntrustedText.shown(reference.name),
-      expected: ids.prefix(20).joined(separator: ", "), suggestion: NearestName.of(reference.name, among: ids))
+      expected: ids.isEmpty ? nil : ids.prefix(20).joined(separator: ", "),
+      suggestion: NearestName.of(reference.name, among: ids))
   }
 
   // MARK: Columns

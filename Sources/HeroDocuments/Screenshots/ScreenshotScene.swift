@@ -1,4 +1,6 @@
 package import Foundation
+import HeroDrawing
+import HeroGeometry
 import HeroMotion
 import HeroPictures
 import HeroSystem
@@ -28,10 +30,10 @@ package import HeroWidgets
   private let spring: String
 
   /// - Parameters:
-  ///   - matches: at least one.
+  ///   - matches: empty: what `PairFinder` finds on both pictures at other places.
   ///   - spring: as `--spring` takes it.
   ///   - device: nil takes the device whose screen fits the first picture.
-  /// - Throws: a `ScreenshotError` where a picture cannot be used, or a rectangle is not on it.
+  /// - Throws: a `ScreenshotError` where a picture cannot be used, a rectangle is not on it, or nothing moves.
   package init(
     before: URL, after: URL, matches: [ScreenshotMatch], spring: String? = nil, device: Device? = nil
   ) throws(ScreenshotError) {
@@ -41,6 +43,12 @@ package import HeroWidgets
     let width = self.device.size.width
     self.before = Screenshot(file: before, size: first, scale: first.width / width)
     self.after = Screenshot(file: after, size: second, scale: second.width / width)
+    let matches = matches.isEmpty ? Self.suggestions(self.before, self.after) : matches
+    guard !matches.isEmpty else {
+      throw ScreenshotError(
+        "Nothing was found that is on both screenshots at another place. "
+          + "Name what moves with --match, such as --match \"photo=20,140,175,175,14>0,0,402,300\".")
+    }
     self.matches = matches
     self.spring = spring ?? "duration=0.4,ratio=0.85"
     for match in matches {
@@ -181,15 +189,40 @@ package import HeroWidgets
     return "[" + numbers.map(text).joined(separator: ", ") + "]"
   }
 
+  /// Returns the decoded picture; nil where it cannot be decoded.
+  private static func surface(of screenshot: Screenshot) -> Surface? {
+    let library = PictureLibrary()
+    let picture = library.picture(for: .file(screenshot.file))
+    library.load(picture, pixelSize: screenshot.size, priority: .visible)
+    library.waitUntilIdle()
+    return picture.level(coveringWidth: screenshot.size.width, height: screenshot.size.height)
+  }
+
+  /// Returns matches of what both pictures show at different places, the largest first.
+  private static func suggestions(_ before: Screenshot, _ after: Screenshot) -> [ScreenshotMatch] {
+    guard let first = surface(of: before), let second = surface(of: after),
+      let (one, other) = PixelImage(first).flatMap({ one in PixelImage(second).map { (one, $0) } })
+    else { return [] }
+    func end(_ rect: PixelRect, on image: PixelImage, of screenshot: Screenshot) -> ScreenshotMatch.End {
+      let scale = screenshot.points.width / CGFloat(image.width)
+      let frame = CGRect(
+        x: CGFloat(rect.x) * scale, y: CGFloat(rect.y) * scale, width: CGFloat(rect.width) * scale,
+        height: CGFloat(rect.height) * scale)
+      return ScreenshotMatch.End(frame: frame.intersection(CGRect(origin: .zero, size: screenshot.points)))
+    }
+    let moved = PairFinder.pairs(before: one, after: other).filter { !$0.isUnmoved }
+    return moved.filter { $0.weight >= leastWeight * moved[0].weight }.enumerated().map { index, pair in
+      ScreenshotMatch(
+        name: index == 0 ? "hero" : "hero-\(index + 1)", source: end(pair.before, on: one, of: before),
+        destination: end(pair.after, on: other, of: after))
+    }
+  }
+  /// Least weight of a suggestion beside that of the first: smaller ones are most likely fragments of texts.
+  private static let leastWeight = 0.25
+
   /// The colors around the sources on the first screenshot, as `#RRGGBB`; nil where the picture cannot be decoded.
   private var fills: [String?] {
-    let library = PictureLibrary()
-    let picture = library.picture(for: .file(before.file))
-    library.load(picture, pixelSize: before.size, priority: .visible)
-    library.waitUntilIdle()
-    guard let surface = picture.level(coveringWidth: before.size.width, height: before.size.height) else {
-      return matches.map { _ in nil }
-    }
+    guard let surface = Self.surface(of: before) else { return matches.map { _ in nil } }
     let scale = CGFloat(surface.width) / before.points.width
     return matches.map { match in
       let frame = match.source.frame

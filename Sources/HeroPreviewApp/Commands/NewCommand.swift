@@ -28,7 +28,8 @@ struct NewCommand: ParsableCommand {
     name: .customLong("match"),
     help: ArgumentHelp(
       "A part of the first screenshot and the part of the second that it becomes: "
-        + "NAME=x,y,w,h[,radius]>x,y,w,h[,radius]; four radii for four corners. Can be repeated.",
+        + "NAME=x,y,w,h[,radius]>x,y,w,h[,radius]; four radii for four corners. Can be repeated. "
+        + "(default: what both show at different places)",
       valueName: "match"),
     transform: ScreenshotMatch.init(argument:))
   var matches: [ScreenshotMatch] = []
@@ -50,10 +51,6 @@ struct NewCommand: ParsableCommand {
 
   func validate() throws {
     if let spring { _ = try SpringTiming(argument: spring) }
-    guard !matches.isEmpty else {
-      throw ValidationError(
-        "Name what moves with --match, such as --match \"photo=20,140,175,175,14>0,0,402,300\".")
-    }
     let names = matches.map(\.name)
     guard Set(names).count == names.count else { throw ValidationError("Give each --match a name of its own.") }
   }
