@@ -51,12 +51,11 @@ final class HostedKestrelList<Content: SwiftUI.View>: ScrollingPage<Content>, Ke
   private func view(of item: Int, in scrollView: HeroWidgets.ScrollView) -> HeroWidgets.View? {
     view.layoutIfNeeded()
     if let found = scrollView.firstView(labelled: itemLabels[item]) { return found }
-    var offset = scrollView.offsetRange.lowerBound
-    while offset < scrollView.offsetRange.upperBound {
+    let (range, step) = (scrollView.offsetRange, max(1, scrollView.bounds.height / 2))
+    for offset in stride(from: range.lowerBound, to: range.upperBound, by: step) + [range.upperBound] {
       scrollView.setContentOffset(CGPoint(x: 0, y: offset), animated: false)
       view.layoutIfNeeded()
       if let found = scrollView.firstView(labelled: itemLabels[item]) { return found }
-      offset += max(1, scrollView.bounds.height / 2)
     }
     return nil
   }

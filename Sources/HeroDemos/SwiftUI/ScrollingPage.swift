@@ -1,3 +1,4 @@
+import HeroScenes
 import HeroWidgets
 import SwiftUI
 
