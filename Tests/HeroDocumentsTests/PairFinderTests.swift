@@ -96,3 +96,59 @@ struct PairFinderTests {
     #expect(PixelImage(width: 2, height: 1, pixels: [0, 0]) != nil)
   }
 }
+
+/// A picture of a phone's screen at one pixel a point: a textured rectangle on plain ground.
+struct Painted {
+  var place: PixelRect
+  /// Luminance, 0…255, by pixels from the upper left corner of the rectangle.
+  var texture: (_ x: Double, _ y: Double) -> Double
+  /// The greatest change of a component.
+  var noise = 0
+
+  /// The texture fills the rectangle, whatever its size.
+  init(_ place: PixelRect) {
+    self.place = place
+    let scale = 120 / Double(min(place.width, place.height))
+    texture = { Self.texture($0 * scale, $1 * scale) }
+  }
+
+  /// Returns smooth blobs without order: values at the corners of squares of six, with curves between them.
+  static func texture(_ x: Double, _ y: Double) -> Double {
+    func corner(_ column: Int, _ row: Int) -> Double {
+      var generator = SeededGenerator(UInt64(bitPattern: Int64(column * 7919 + row * 104_729)))
+      return generator.number(20...235)
+    }
+    let (column, row) = ((x / 6).rounded(.down), (y / 6).rounded(.down))
+    let (i, j) = (Int(column), Int(row))
+    func curve(_ t: Double) -> Double { t * t * (3 - 2 * t) }
+    let (u, v) = (curve(x / 6 - column), curve(y / 6 - row))
+    let above = corner(i, j) * (1 - u) + corner(i + 1, j) * u
+    let below = corner(i, j + 1) * (1 - u) + corner(i + 1, j + 1) * u
+    return above * (1 - v) + below * v
+  }
+
+  func image() throws -> PixelImage {
+    let (width, height) = (402, 874)
+    var generator = SeededGenerator(36)
+    var pixels = [UInt32](repeating: 0xFFFF_FFFF, count: width * height)
+    for y in 0..<height {
+      for x in 0..<width {
+        var value = 255.0
+        if x >= place.x, x < place.maxX, y >= place.y, y < place.maxY {
+          value = texture(Double(x - place.x) + 0.5, Double(y - place.y) + 0.5)
+        }
+        if noise > 0 { value += generator.number(Double(-noise)...Double(noise)) }
+        pixels[y * width + x] = 0xFF00_0000 | UInt32(max(0, min(255, value.rounded()))) * 0x1_0101
+      }
+    }
+    return try #require(PixelImage(width: width, height: height, pixels: pixels))
+  }
+}
+
+extension PixelRect {
+  /// Returns the area that two rectangles share, as a fraction of the area that they cover together.
+  func overlap(_ other: PixelRect) -> Double {
+    let shared = Double(intersection(other).area)
+    return shared / max(1, Double(area + other.area) - shared)
+  }
+}
