@@ -108,19 +108,50 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "HeroDocuments",
-      dependencies: ["HeroScenes", "HeroWidgets", "HeroPictures"],
+      dependencies: [
+        "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroPictures", "HeroMotion", "HeroSystem",
+        .product(name: "Yams", package: "Yams"),
+      ],
       swiftSettings: strict),
     .target(
-      name: "HeroReview",
+      name: "HeroSession",
       dependencies: [
-        "HeroDocuments", "HeroScenes", "HeroKit", "KestrelTransitions", "HeroFlight", "HeroMorph", "HeroWidgets",
+        "HeroDocuments", "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroSystem",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "HeroFindings",
+      dependencies: [
+        "HeroSession", "HeroScenes", "HeroKit", "KestrelTransitions", "HeroFlight", "HeroMorph", "HeroWidgets",
         "HeroMotion",
-        "HeroSystem", "CZlib", "CReviewPage",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "HeroExport",
+      dependencies: [
+        "HeroSession", "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "HeroEvidence",
+      dependencies: [
+        "HeroFindings", "HeroExport", "HeroSession", "HeroScenes", "HeroFlight", "HeroMorph", "HeroWidgets",
+        "HeroMotion", "HeroSystem", "CZlib",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "HeroBook",
+      dependencies: [
+        "HeroEvidence", "HeroFindings", "HeroExport", "HeroSession", "HeroScenes", "HeroFlight", "HeroMorph",
+        "HeroWidgets", "HeroMotion", "HeroSystem", "CReviewPage",
       ],
       exclude: ["Review/Page"], swiftSettings: strict),
     .target(
       name: "HeroInspector",
-      dependencies: ["HeroReview", "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion"],
+      dependencies: [
+        "HeroEvidence", "HeroFindings", "HeroExport", "HeroSession", "HeroScenes", "HeroKit", "HeroFlight",
+        "HeroMorph", "HeroWidgets", "HeroMotion",
+      ],
       swiftSettings: strict),
     .target(
       name: "HeroX11",
@@ -129,8 +160,9 @@ let package = Package(
     .target(
       name: "HeroPreviewApp",
       dependencies: [
-        "HeroX11", "HeroInspector", "HeroReview", "HeroDocuments", "HeroScenes", "HeroKit", "KestrelTransitions",
-        "HeroMorph", "HeroWidgets", "HeroPictures", "HeroMotion", "HeroSystem",
+        "HeroX11", "HeroInspector", "HeroBook", "HeroEvidence", "HeroFindings", "HeroExport", "HeroSession",
+        "HeroDocuments", "HeroScenes", "HeroKit", "KestrelTransitions", "HeroMorph", "HeroWidgets", "HeroPictures",
+        "HeroMotion", "HeroSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
@@ -155,8 +187,8 @@ let package = Package(
     .target(
       name: "HeroTesting",
       dependencies: [
-        "ViolationRecorder", "HeroDemos", "HeroReview", "HeroScenes", "HeroFlight", "HeroMorph", "HeroWidgets",
-        "HeroNetwork", "HeroMotion",
+        "ViolationRecorder", "HeroDemos", "HeroFindings", "HeroSession", "HeroScenes", "HeroFlight", "HeroMorph",
+        "HeroWidgets", "HeroNetwork", "HeroMotion",
       ], path: "Tests/HeroTesting", swiftSettings: strict),
     .testTarget(
       name: "HeroMotionTests", dependencies: ["HeroMotion"],
@@ -176,7 +208,7 @@ let package = Package(
     .testTarget(
       name: "SwiftUITests",
       dependencies: [
-        "SwiftUI", "HeroGeometry", "HeroNetwork", "HeroReview", "HeroWidgets", "HeroMotion", "HeroTesting",
+        "SwiftUI", "HeroEvidence", "HeroGeometry", "HeroNetwork", "HeroWidgets", "HeroMotion", "HeroTesting",
       ], swiftSettings: strict
     ),
     .testTarget(
@@ -188,8 +220,10 @@ let package = Package(
     .testTarget(
       name: "HeroKitTests",
       dependencies: [
-        "HeroKit", "KestrelTransitions", "MatchedGeometryPresentation", "HeroDemos", "HeroReview", "HeroScenes",
-        "SwiftUI", "Combine", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroNetwork", "HeroMotion", "HeroTesting",
+        "HeroKit", "KestrelTransitions", "MatchedGeometryPresentation", "HeroDemos", "HeroFindings", "HeroExport",
+        "HeroScenes", "SwiftUI", "Combine", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroNetwork", "HeroMotion",
+        "HeroSystem",
+        "HeroTesting",
       ], swiftSettings: strict),
     // The listings of HeroKit's documents, on modules by the names that they import. They write `P` for `any P`.
     .target(name: "ObjectiveC", dependencies: ["HeroWidgets"], path: "Tests/SeedListings/ObjectiveC"),
@@ -242,38 +276,38 @@ let package = Package(
     .testTarget(
       name: "HeroDocumentsTests",
       dependencies: [
-        "HeroDocuments", "HeroReview", "HeroDemos", "HeroScenes", "HeroFlight", "HeroMorph", "HeroWidgets",
-        "HeroMotion",
-        "HeroTesting",
+        "HeroDocuments", "HeroSession", "HeroEvidence", "HeroFindings", "HeroExport", "HeroDemos", "HeroScenes",
+        "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroTesting",
       ], swiftSettings: strict),
     .testTarget(
       name: "HeroDemosTests",
       dependencies: [
-        "HeroDemos", "HeroReview", "HeroScenes", "HeroKit", "KestrelTransitions", "HeroFlight", "HeroMorph",
-        "HeroWidgets", "HeroNetwork", "HeroMotion", "HeroGeometry", "HeroTesting", "AllocationProbe",
+        "HeroDemos", "HeroBook", "HeroEvidence", "HeroFindings", "HeroExport", "HeroSession", "HeroScenes", "HeroKit",
+        "KestrelTransitions", "MatchedGeometryPresentation", "SwiftUI", "HeroFlight", "HeroMorph", "HeroWidgets",
+        "HeroNetwork", "HeroMotion", "HeroGeometry", "HeroSystem", "HeroTesting", "AllocationProbe",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "HeroReviewTests",
       dependencies: [
-        "HeroReview", "HeroDemos", "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion",
-        "HeroTesting",
+        "HeroBook", "HeroEvidence", "HeroFindings", "HeroExport", "HeroSession", "HeroDemos", "HeroScenes", "HeroKit",
+        "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroSystem", "HeroTesting",
       ],
       exclude: ["EarlierFiles"],
       swiftSettings: strict),
     .testTarget(
       name: "HeroInspectorTests",
       dependencies: [
-        "HeroInspector", "HeroReview", "HeroDemos", "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets",
-        "HeroMotion", "HeroTesting",
+        "HeroInspector", "HeroEvidence", "HeroFindings", "HeroExport", "HeroSession", "HeroDemos", "HeroScenes",
+        "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroTesting",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "HeroPreviewTests",
       dependencies: [
-        "HeroPreview", "HeroPreviewApp", "HeroInspector", "HeroX11", "HeroDemos", "HeroReview", "HeroScenes",
-        "HeroFlight", "HeroMorph",
-        "HeroWidgets", "HeroMotion", "HeroTesting",
+        "HeroPreview", "HeroPreviewApp", "HeroInspector", "HeroX11", "HeroDemos", "HeroBook", "HeroEvidence",
+        "HeroFindings", "HeroSession", "HeroScenes", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion",
+        "HeroTesting",
       ],
       exclude: ["Support/inputtest.py"], swiftSettings: strict),
   ],

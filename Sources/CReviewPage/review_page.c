@@ -4,47 +4,47 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const char html[] = {
-#embed "../HeroReview/Review/Page/page.html"
+#embed "../HeroBook/Review/Page/page.html"
 };
 
 static const char style[] = {
-#embed "../HeroReview/Review/Page/inter.css"
+#embed "../HeroBook/Review/Page/inter.css"
     , '\n',
-#embed "../HeroReview/Review/Page/base.css"
+#embed "../HeroBook/Review/Page/base.css"
     , '\n',
-#embed "../HeroReview/Review/Page/style.css"
+#embed "../HeroBook/Review/Page/style.css"
 };
 
 static const char script[] = {
-#embed "../HeroReview/Review/Page/data.js"
+#embed "../HeroBook/Review/Page/data.js"
     , '\n',
-#embed "../HeroReview/Review/Page/comments.js"
+#embed "../HeroBook/Review/Page/comments.js"
     , '\n',
-#embed "../HeroReview/Review/Page/list.js"
+#embed "../HeroBook/Review/Page/list.js"
     , '\n',
-#embed "../HeroReview/Review/Page/stage.js"
+#embed "../HeroBook/Review/Page/stage.js"
     , '\n',
-#embed "../HeroReview/Review/Page/time.js"
+#embed "../HeroBook/Review/Page/time.js"
     , '\n',
-#embed "../HeroReview/Review/Page/panels.js"
+#embed "../HeroBook/Review/Page/panels.js"
     , '\n',
-#embed "../HeroReview/Review/Page/saving.js"
+#embed "../HeroBook/Review/Page/saving.js"
     , '\n',
-#embed "../HeroReview/Review/Page/main.js"
+#embed "../HeroBook/Review/Page/main.js"
 };
 
 static const char compare_html[] = {
-#embed "../HeroReview/Review/Page/compare.html"
+#embed "../HeroBook/Review/Page/compare.html"
 };
 
 static const char compare_style[] = {
-#embed "../HeroReview/Review/Page/base.css"
+#embed "../HeroBook/Review/Page/base.css"
     , '\n',
-#embed "../HeroReview/Review/Page/compare.css"
+#embed "../HeroBook/Review/Page/compare.css"
 };
 
 static const char compare_script[] = {
-#embed "../HeroReview/Review/Page/compare.js"
+#embed "../HeroBook/Review/Page/compare.js"
 };
 
 struct review_page_part review_page_html(void) { return (struct review_page_part){html, sizeof html}; }

@@ -1,3 +1,3 @@
-// What PNG files are packed and summed by. Imported by Sources/HeroReview only.
+// What PNG files are packed and summed by. Imported by Sources/HeroEvidence only.
 #pragma once
 #include <zlib.h>

@@ -3,9 +3,9 @@ import HeroGeometry
 import HeroMorph
 import HeroWidgets
 
-/// Fades the texts beside a moving picture's place in the source's cell while it covers them, or its edge would cut their
-/// letters: with pages that fade through each other, and after a gesture. So do titles of the page. Titles, and texts to
-/// the left and right, stay as long as a gesture holds the page: they are read meanwhile.
+/// Fades the texts beside a moving picture's place in the source's cell while it covers them, or its edge would cut
+/// their letters: with pages that fade through each other, and after a gesture. So do titles of the page. Titles, and
+/// texts to the left and right, stay as long as a gesture holds the page: they are read meanwhile.
 @MainActor struct SourceCaption {
   private var faded: [Label] = []
   /// The titles of the page and the lines below them; nil until they are asked for.

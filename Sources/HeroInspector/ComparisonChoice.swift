@@ -1,4 +1,4 @@
-public import HeroReview
+public import HeroEvidence
 public import HeroScenes
 
 /// A second phone beside the first: how both are seen, and in what it differs. Its spring is the one in slot B, where

@@ -1,7 +1,9 @@
 public import Foundation
+public import HeroEvidence
+public import HeroFindings
 public import HeroMorph
-public import HeroReview
 public import HeroScenes
+public import HeroSession
 
 /// The state that the inspector shows.
 public struct InspectorState: Sendable, Hashable {

@@ -13,8 +13,8 @@ struct CardStages {
   /// beyond them keeps its distance from the moving one's edge.
   let slack: CGFloat
 
-  /// A released page. Its card shrinks in many frames, for the spring covers a tenth of the distance in one, and little at
-  /// first, while its edges would cut content that is seen.
+  /// A released page. Its card shrinks in many frames, for the spring covers a tenth of the distance in one, and little
+  /// at first, while its edges would cut content that is seen.
   static let released = CardStages(content: (1 - unveiling, 0.5), shrinking: (0.85, 0.15), steepness: 1.35, slack: 0)
   /// A page that grows with its picture: its card does so in many frames, or a panel would be there in one.
   static let zoomed = CardStages(

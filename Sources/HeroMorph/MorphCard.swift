@@ -257,7 +257,7 @@ package struct MorphCard {
     var page = MorphState.Page(
       id: MorphState.Page.presented, alpha: alphas.presented + (content - alphas.presented) * strength)
     (page.transform, page.descent, page.zoom) = (transform, descent * (1 - strength), zoom.above)
-    let radius = MorphCard.radius * apart
+    let radius = MorphCard.radius * min(1, 6 * max(grip, left))
     // One radius rounds a page, and the roundest corner of its picture is it.
     page.cornerRadius = radius + ((leader?.source?.cornerRadii.largest ?? 0) / way.scale - radius) * left
     if zoom.above < 1 {

@@ -1,8 +1,11 @@
 import AllocationProbe
 import Foundation
+import HeroBook
 import HeroDemos
-import HeroReview
+import HeroEvidence
 import HeroScenes
+import HeroSession
+import HeroSystem
 import HeroTesting
 import HeroWidgets
 import Testing

@@ -1,8 +1,8 @@
 import AllocationProbe
 import Foundation
 import HeroDemos
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import Testing

@@ -3,8 +3,8 @@ import HeroDemos
 import HeroFlight
 import HeroMorph
 import HeroMotion
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import Testing

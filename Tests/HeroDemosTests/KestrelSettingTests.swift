@@ -1,9 +1,9 @@
 import Foundation
 import HeroDemos
+import HeroFindings
 import HeroFlight
 import HeroKit
 import HeroMorph
-import HeroReview
 import HeroScenes
 import HeroTesting
 import HeroWidgets

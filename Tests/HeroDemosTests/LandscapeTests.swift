@@ -1,7 +1,7 @@
 import Foundation
 import HeroDemos
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import Testing

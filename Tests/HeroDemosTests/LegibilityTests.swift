@@ -1,10 +1,12 @@
 import Foundation
 import HeroDemos
+import HeroEvidence
+import HeroFindings
 import HeroFlight
 import HeroKit
 import HeroMorph
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import Testing
@@ -44,8 +46,8 @@ import Testing
 
   @Test(
     "The status bar can be read in every frame of a transition",
-    arguments: [Recording.Way.opening, .closing, .interrupted, .dragged], Appearance.allCases)
-  func theStatusBarCanBeReadInMotion(_ way: Recording.Way, _ appearance: Appearance) throws {
+    arguments: [TransitionCourse.Way.opening, .closing, .interrupted, .dragged], Appearance.allCases)
+  func theStatusBarCanBeReadInMotion(_ way: TransitionCourse.Way, _ appearance: Appearance) throws {
     let request = RenderRequest(scene: .stylePicker, traits: TraitCollection(appearance: appearance), scale: 1)
     let findings = try FindingsReport(request, item: 1, way: way).findings.filter { $0.kind == .contrast }
     #expect(findings.isEmpty, "\(findings.map(\.words))")

@@ -3,8 +3,8 @@ import HeroDemos
 import HeroFlight
 import HeroKit
 import HeroMorph
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import Testing

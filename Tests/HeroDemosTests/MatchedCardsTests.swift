@@ -1,10 +1,13 @@
 import Foundation
 import HeroDemos
+import HeroEvidence
+import HeroExport
+import HeroFindings
 import HeroFlight
 import HeroKit
 import HeroMorph
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import Testing

@@ -1,10 +1,11 @@
 import Foundation
 import HeroDemos
+import HeroFindings
 import HeroFlight
 import HeroKit
 import HeroMorph
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import Testing

@@ -1,11 +1,14 @@
 import Foundation
 import HeroDemos
+import HeroEvidence
+import HeroExport
+import HeroFindings
 import HeroFlight
 import HeroKit
 import HeroMorph
 import HeroMotion
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import KestrelTransitions

@@ -1,9 +1,10 @@
 import Foundation
 import HeroDemos
+import HeroExport
 import HeroFlight
 import HeroMorph
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import Testing

@@ -1,7 +1,8 @@
 import Foundation
 import HeroDemos
-import HeroReview
+import HeroEvidence
 import HeroScenes
+import HeroSession
 import HeroWidgets
 import Testing
 

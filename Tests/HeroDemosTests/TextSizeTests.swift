@@ -1,9 +1,10 @@
 import Foundation
 import HeroDemos
+import HeroFindings
 import HeroFlight
 import HeroMorph
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import Testing
@@ -185,8 +186,8 @@ import Testing
     #expect(heights.allSatisfy { $0 == heights[0] && $0 > 150 }, "\(heights)")
   }
 
-  /// On a small phone the pictures of the map's drawer give way to large words. Where that is not enough, the drawer ends
-  /// with its pictures or above them, and the person pulls it up.
+  /// On a small phone the pictures of the map's drawer give way to large words. Where that is not enough, the drawer
+  /// ends with its pictures or above them, and the person pulls it up.
   @Test(arguments: ContentSizeCategory.allCases, [InterfaceOrientation.portrait, .landscapeLeft])
   func theDrawersEdgeCutsNoWords(_ size: ContentSizeCategory, _ orientation: InterfaceOrientation) throws {
     let device = try #require(Device(named: "iphone-se")).turned(to: orientation)

@@ -25,7 +25,8 @@ import Testing
       pair("badge", CGRect(x: 30, y: 700, width: 60, height: 20), CGRect(x: 300, y: 340, width: 90, height: 30)),
       pair("card", CGRect(x: 20, y: 750, width: 200, height: 100), CGRect(x: 20, y: 420, width: 362, height: 300)),
       pair(
-        "text", CGRect(x: 30, y: 760, width: 90, height: 20), CGRect(x: 40, y: 440, width: 200, height: 40), in: "card"),
+        "text", CGRect(x: 30, y: 760, width: 90, height: 20), CGRect(x: 40, y: 440, width: 200, height: 40),
+        in: "card"),
     ]
   }
 

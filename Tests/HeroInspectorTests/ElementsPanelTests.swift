@@ -1,10 +1,11 @@
 import Foundation
 import HeroDemos
+import HeroExport
 import HeroFlight
 import HeroInspector
 import HeroMorph
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import Testing

@@ -1,10 +1,10 @@
 import Foundation
 import HeroDemos
+import HeroFindings
 import HeroFlight
 import HeroInspector
 import HeroMorph
 import HeroMotion
-import HeroReview
 import HeroScenes
 import HeroTesting
 import HeroWidgets

@@ -3,8 +3,8 @@ import HeroDemos
 import HeroInspector
 import HeroKit
 import HeroMotion
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import Testing

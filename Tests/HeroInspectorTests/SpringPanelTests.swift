@@ -1,7 +1,7 @@
 import Foundation
+import HeroExport
 import HeroInspector
 import HeroMotion
-import HeroReview
 import HeroScenes
 import HeroTesting
 import HeroWidgets

@@ -1,6 +1,6 @@
 import Foundation
 import HeroInspector
-import HeroReview
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import Testing

@@ -1,8 +1,8 @@
 import Foundation
 import HeroDemos
 import HeroInspector
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroTesting
 import Testing
 

@@ -1,7 +1,8 @@
 import Foundation
 import HeroDemos
+import HeroEvidence
 import HeroInspector
-import HeroReview
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import Testing

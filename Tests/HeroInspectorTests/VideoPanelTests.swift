@@ -1,7 +1,7 @@
 import Foundation
+import HeroEvidence
 import HeroInspector
 import HeroMotion
-import HeroReview
 import HeroTesting
 import HeroWidgets
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
+import HeroExport
 import HeroKit
-import HeroReview
+import HeroSystem
 import HeroTesting
 import HeroWidgets
 import Testing

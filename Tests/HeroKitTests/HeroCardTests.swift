@@ -121,13 +121,16 @@ import Testing
       )
     }
     var last = alpha
-    // Below half of the distance it becomes its picture.
-    let isCard = (phone.flight?.sample(at: phone.time).progress ?? 0) > 0.5
+    // Up to 0.15 of the distance it becomes its picture.
+    let isCard = (phone.flight?.sample(at: phone.time).progress ?? 0) > 0.15
     for step in 1...20 {
       phone.advance(1 / 60)
       phone.move(to: CGPoint(x: finger.x, y: finger.y + 5 * CGFloat(step)))
       let now = try seen().alpha
-      #expect((isCard ? now - last : last - now) >= -1e-9 && abs(now - last) < 0.25)
+      // Caught early, its content fades while its ground comes: for a frame 0.0075 less of it is seen.
+      let slack = isCard ? 0.01 : 1e-9
+      #expect((isCard ? now - last : last - now) >= -slack, "step \(step): \(last), then \(now)")
+      #expect(abs(now - last) < 0.25, "step \(step): \(last), then \(now)")
       last = now
     }
     #expect(last == (isCard ? 1 : 0) && alpha < 1)

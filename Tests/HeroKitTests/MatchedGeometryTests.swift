@@ -1,9 +1,9 @@
 import Foundation
+import HeroFindings
 import HeroFlight
 import HeroKit
 import HeroMorph
 import HeroMotion
-import HeroReview
 import HeroTesting
 import HeroWidgets
 import MatchedGeometryPresentation

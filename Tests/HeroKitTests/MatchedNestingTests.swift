@@ -1,8 +1,8 @@
 import Foundation
+import HeroFindings
 import HeroFlight
 import HeroKit
 import HeroMorph
-import HeroReview
 import HeroTesting
 import HeroWidgets
 import MatchedGeometryPresentation

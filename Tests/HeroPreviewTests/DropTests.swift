@@ -1,9 +1,10 @@
 import Foundation
 import HeroDemos
+import HeroEvidence
 import HeroMotion
 import HeroPreviewApp
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import HeroX11

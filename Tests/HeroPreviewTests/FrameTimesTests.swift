@@ -1,5 +1,6 @@
+import HeroEvidence
 import HeroPreviewApp
-import HeroReview
+import HeroSession
 import HeroX11
 import Testing
 

@@ -3,8 +3,8 @@ import HeroDemos
 import HeroInspector
 import HeroMotion
 import HeroPreviewApp
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import Testing

@@ -1,11 +1,12 @@
 import Foundation
+import HeroEvidence
 import HeroFlight
 import HeroInspector
 import HeroMorph
 import HeroMotion
 import HeroPreviewApp
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import HeroX11

@@ -1,9 +1,10 @@
 import Foundation
+import HeroEvidence
 import HeroInspector
 import HeroMotion
 import HeroPreviewApp
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import HeroX11

@@ -1,8 +1,8 @@
 import Foundation
 import HeroMotion
 import HeroPreviewApp
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import HeroX11

@@ -1,8 +1,9 @@
 import Foundation
+import HeroBook
 import HeroDemos
+import HeroEvidence
 import HeroFlight
 import HeroMorph
-import HeroReview
 import HeroScenes
 import HeroTesting
 import HeroWidgets

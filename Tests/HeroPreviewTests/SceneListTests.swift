@@ -2,8 +2,8 @@ import Foundation
 import HeroDemos
 import HeroInspector
 import HeroPreviewApp
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import HeroX11

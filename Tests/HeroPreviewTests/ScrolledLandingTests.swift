@@ -3,8 +3,8 @@ import HeroDemos
 import HeroFlight
 import HeroMorph
 import HeroPreviewApp
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroWidgets
 import Testing
 

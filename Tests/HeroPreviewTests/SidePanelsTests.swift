@@ -1,11 +1,13 @@
 import Foundation
+import HeroEvidence
+import HeroFindings
 import HeroFlight
 import HeroInspector
 import HeroMorph
 import HeroMotion
 import HeroPreviewApp
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import HeroX11

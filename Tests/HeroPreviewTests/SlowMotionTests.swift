@@ -3,7 +3,7 @@ import HeroFlight
 import HeroMorph
 import HeroMotion
 import HeroPreviewApp
-import HeroReview
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import HeroX11

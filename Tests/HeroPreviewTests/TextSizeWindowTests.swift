@@ -1,6 +1,6 @@
 import HeroMorph
 import HeroPreviewApp
-import HeroReview
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import Testing

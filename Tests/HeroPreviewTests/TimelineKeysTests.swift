@@ -2,7 +2,7 @@ import Foundation
 import HeroFlight
 import HeroMorph
 import HeroPreviewApp
-import HeroReview
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import Testing

@@ -1,8 +1,8 @@
 import Foundation
 import HeroInspector
 import HeroPreviewApp
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import Testing

@@ -1,7 +1,7 @@
 import Foundation
 import HeroMorph
 import HeroPreviewApp
-import HeroReview
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import Testing

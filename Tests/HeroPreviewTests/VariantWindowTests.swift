@@ -1,8 +1,8 @@
 import Foundation
+import HeroEvidence
 import HeroInspector
 import HeroMotion
 import HeroPreviewApp
-import HeroReview
 import HeroTesting
 import HeroWidgets
 import HeroX11

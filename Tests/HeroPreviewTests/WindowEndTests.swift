@@ -1,8 +1,9 @@
 import Foundation
 import HeroDemos
+import HeroEvidence
 import HeroPreviewApp
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import HeroX11

@@ -1,7 +1,10 @@
 import Foundation
+import HeroBook
 import HeroDemos
-import HeroReview
+import HeroEvidence
 import HeroScenes
+import HeroSession
+import HeroSystem
 import HeroTesting
 import HeroWidgets
 import Testing

@@ -1,5 +1,7 @@
 import Foundation
-import HeroReview
+import HeroEvidence
+import HeroSession
+import HeroSystem
 import HeroTesting
 import HeroWidgets
 import Testing

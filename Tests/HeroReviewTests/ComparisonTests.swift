@@ -1,5 +1,7 @@
 import Foundation
-import HeroReview
+import HeroBook
+import HeroEvidence
+import HeroSystem
 import HeroTesting
 import HeroWidgets
 import Testing

@@ -1,9 +1,13 @@
 import Foundation
+import HeroBook
 import HeroDemos
+import HeroEvidence
+import HeroFindings
 import HeroFlight
 import HeroMorph
-import HeroReview
 import HeroScenes
+import HeroSession
+import HeroSystem
 import HeroTesting
 import HeroWidgets
 import Testing
@@ -111,7 +115,7 @@ import Testing
 
   /// - Returns: errors and warnings of one kind.
   private func problems(
-    _ scene: Scene, _ defect: MorphDefect.Kind?, _ kind: Finding.Kind, way: Recording.Way = .opening,
+    _ scene: Scene, _ defect: MorphDefect.Kind?, _ kind: Finding.Kind, way: TransitionCourse.Way = .opening,
     device: Device = .standard, traits: TraitCollection = TraitCollection()
   ) throws -> [Finding] {
     let request = RenderRequest(scene: scene, device: device, traits: traits, scale: 1, defect: defect)
@@ -137,7 +141,7 @@ import Testing
   func glassThatPops(_ isReduced: Bool) throws {
     var traits = TraitCollection()
     traits.isReduceMotionEnabled = isReduced
-    for way in [Recording.Way.opening, .closing] {
+    for way in [TransitionCourse.Way.opening, .closing] {
       let found = try problems(.photoGallery, .glassPop, .pop, way: way, traits: traits)
       #expect(
         found.map(\.subject).contains("Close") && found.allSatisfy { $0.words.hasPrefix("the glass material of") })
@@ -148,7 +152,7 @@ import Testing
   @Test("A card whose old background ends within the larger card is found, where it has another color")
   func groundThatEnds() throws {
     let dark = TraitCollection(appearance: .dark)
-    for way in [Recording.Way.opening, .closing, .dragged] {
+    for way in [TransitionCourse.Way.opening, .closing, .dragged] {
       let found = try problems(.matchedCards, .groundEdge, .leavesContainer, way: way, traits: dark)
         .filter { $0.words.hasPrefix("the background in") }
       #expect(found.count >= 1 && found.allSatisfy { $0.figure > 3 && $0.place != nil }, "\(way)")
@@ -160,7 +164,7 @@ import Testing
   func titleThatItsPictureCuts(_ scene: Scene) throws {
     let found = try problems(scene, .titleCover, .textClipped)
     #expect(!found.isEmpty && found.allSatisfy { $0.words.contains("by the picture of “hero”") })
-    for way in [Recording.Way.opening, .closing, .dragged] {
+    for way in [TransitionCourse.Way.opening, .closing, .dragged] {
       #expect(try problems(scene, nil, .textClipped, way: way) == [], "\(way)")
     }
   }

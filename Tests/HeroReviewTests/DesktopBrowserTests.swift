@@ -1,5 +1,5 @@
 import Foundation
-import HeroReview
+import HeroBook
 import HeroTesting
 import Testing
 

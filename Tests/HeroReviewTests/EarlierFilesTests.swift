@@ -1,7 +1,9 @@
 import Foundation
 import HeroDemos
-import HeroReview
+import HeroEvidence
 import HeroScenes
+import HeroSession
+import HeroSystem
 import HeroTesting
 import HeroWidgets
 import Testing

@@ -1,9 +1,13 @@
 import Foundation
 import HeroDemos
+import HeroEvidence
+import HeroExport
+import HeroFindings
 import HeroMorph
 import HeroMotion
-import HeroReview
 import HeroScenes
+import HeroSession
+import HeroSystem
 import HeroTesting
 import HeroWidgets
 import Testing

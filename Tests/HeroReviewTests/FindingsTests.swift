@@ -1,11 +1,13 @@
 import Foundation
 import HeroDemos
+import HeroFindings
 import HeroFlight
 import HeroKit
 import HeroMorph
 import HeroMotion
-import HeroReview
 import HeroScenes
+import HeroSession
+import HeroSystem
 import HeroTesting
 import HeroWidgets
 import Testing

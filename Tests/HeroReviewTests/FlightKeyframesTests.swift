@@ -1,9 +1,11 @@
 import Foundation
 import HeroDemos
+import HeroExport
 import HeroMorph
 import HeroMotion
-import HeroReview
 import HeroScenes
+import HeroSession
+import HeroSystem
 import HeroTesting
 import HeroWidgets
 import Testing

@@ -1,7 +1,8 @@
 import Foundation
 import HeroDemos
-import HeroReview
 import HeroScenes
+import HeroSession
+import HeroSystem
 import HeroTesting
 import HeroWidgets
 import Testing

@@ -1,4 +1,4 @@
-import HeroReview
+import HeroExport
 import HeroTesting
 import Testing
 

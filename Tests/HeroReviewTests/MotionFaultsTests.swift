@@ -1,8 +1,10 @@
 import Foundation
 import HeroDemos
+import HeroFindings
 import HeroFlight
-import HeroReview
 import HeroScenes
+import HeroSession
+import HeroSystem
 import HeroTesting
 import HeroWidgets
 import Testing
@@ -81,7 +83,7 @@ import Testing
     traits.isReduceMotionEnabled = condition == "reduced"
     let request = RenderRequest(
       scene: try #require(Scene.demos.first { $0.name == scene }), traits: traits, scale: 1)
-    let way = Recording.Way(rawValue: condition) ?? .opening
+    let way = TransitionCourse.Way(rawValue: condition) ?? .opening
     let report: FindingsReport
     do { report = try FindingsReport(request, item: request.scene.anItem, way: way) } catch let error as ReviewError
       where error.isWrongUse && way == .dragged
@@ -94,8 +96,8 @@ import Testing
 
   @Test(
     "A page that zooms has no error and no warning",
-    arguments: ["map-drawer", "photo-gallery"], [Recording.Way.opening, .closing, .dragged])
-  func faultsOfZooms(_ scene: String, _ way: Recording.Way) throws {
+    arguments: ["map-drawer", "photo-gallery"], [TransitionCourse.Way.opening, .closing, .dragged])
+  func faultsOfZooms(_ scene: String, _ way: TransitionCourse.Way) throws {
     let zoom = SceneOptions.Setting(name: "flight-pages", value: "zoom")
     let request = RenderRequest(
       scene: try #require(Scene.demos.first { $0.name == scene }), options: SceneOptions(settings: [zoom]), scale: 1)

@@ -1,8 +1,8 @@
 import Foundation
 import HeroDemos
 import HeroMotion
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import Testing

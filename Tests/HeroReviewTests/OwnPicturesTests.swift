@@ -1,9 +1,12 @@
 import Foundation
 import HeroDemos
+import HeroEvidence
+import HeroExport
 import HeroFlight
 import HeroMorph
-import HeroReview
 import HeroScenes
+import HeroSession
+import HeroSystem
 import HeroTesting
 import HeroWidgets
 import Testing

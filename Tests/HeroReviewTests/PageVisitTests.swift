@@ -2,8 +2,8 @@ import Foundation
 import HeroDemos
 import HeroMorph
 import HeroMotion
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import Testing

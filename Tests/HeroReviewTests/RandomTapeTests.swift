@@ -2,8 +2,8 @@ import Foundation
 import HeroDemos
 import HeroFlight
 import HeroMorph
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
 import HeroDemos
-import HeroReview
+import HeroEvidence
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import Testing

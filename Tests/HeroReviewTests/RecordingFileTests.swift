@@ -1,6 +1,8 @@
 import Foundation
-import HeroReview
+import HeroEvidence
 import HeroScenes
+import HeroSession
+import HeroSystem
 import HeroTesting
 import HeroWidgets
 import Testing

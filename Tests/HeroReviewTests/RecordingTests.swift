@@ -1,7 +1,9 @@
 import Foundation
+import HeroEvidence
 import HeroMotion
-import HeroReview
 import HeroScenes
+import HeroSession
+import HeroSystem
 import HeroTesting
 import HeroWidgets
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
-import HeroReview
+import HeroEvidence
+import HeroSystem
 import HeroTesting
 import Testing
 

@@ -1,8 +1,11 @@
 import Foundation
 import HeroDemos
+import HeroExport
+import HeroFindings
 import HeroMorph
-import HeroReview
 import HeroScenes
+import HeroSession
+import HeroSystem
 import HeroTesting
 import HeroWidgets
 import Testing

@@ -6,12 +6,17 @@ enum SourceLimits {
   /// Lines of more than 120 columns, by folder.
   static let longLines = [
     "Examples/OwnScene": 2,
+    "Sources/HeroBook": 12,
     "Sources/HeroDemos": 34,
+    "Sources/HeroEvidence": 15,
+    "Sources/HeroExport": 13,
+    "Sources/HeroFindings": 1,
     "Sources/HeroFlight": 1,
     "Sources/HeroKit": 10,
     "Sources/HeroPreviewApp": 24,
-    "Sources/HeroReview": 60,
     "Sources/HeroScenes": 3,
+    "Sources/HeroSession": 5,
+    "Sources/HeroSystem": 3,
     "Tests/HeroInspectorTests": 1,
     "Tests/HeroKitTests": 1,
     "Tests/HeroPreviewTests": 14,
@@ -21,12 +26,13 @@ enum SourceLimits {
 
   /// Doc comments that begin with a question word or “Of”, by module.
   static let bareOpenings = [
+    "Sources/HeroExport": 1,
+    "Sources/HeroFindings": 1,
     "Sources/HeroGeometry": 5,
     "Sources/HeroMotion": 21,
     "Sources/HeroNetwork": 7,
     "Sources/HeroPictures": 56,
     "Sources/HeroPreviewApp": 1,
-    "Sources/HeroReview": 2,
     "Sources/HeroScenes": 31,
     "Sources/HeroSystem": 1,
     "Sources/HeroWidgets": 15,
@@ -35,20 +41,18 @@ enum SourceLimits {
 
   /// Lines of doc comments with words that are ruled out, by module.
   static let ruledOutWords = [
-    "Sources/HeroDemos": 6,
-    "Sources/HeroDrawing": 9,
-    "Sources/HeroFlight": 8,
-    "Sources/HeroInspector": 12,
-    "Sources/HeroKit": 22,
-    "Sources/HeroMorph": 5,
+    "Sources/HeroBook": 2,
+    "Sources/HeroDemos": 2,
+    "Sources/HeroDrawing": 3,
+    "Sources/HeroEvidence": 7,
+    "Sources/HeroInspector": 1,
+    "Sources/HeroKit": 12,
     "Sources/HeroMotion": 1,
     "Sources/HeroNetwork": 2,
-    "Sources/HeroPictures": 23,
-    "Sources/HeroPreviewApp": 41,
-    "Sources/HeroReview": 60,
+    "Sources/HeroPictures": 22,
     "Sources/HeroScenes": 5,
     "Sources/HeroSystem": 2,
-    "Sources/HeroWidgets": 64,
+    "Sources/HeroWidgets": 54,
     "Sources/HeroX11": 17,
   ]
 
@@ -90,7 +94,6 @@ enum SourceLimits {
     "Sources/HeroPreviewApp/Commands/SharedOptions.swift",
     "Sources/HeroPreviewApp/Window/MainTimer.swift",
     "Sources/HeroPreviewApp/Window/WindowMemory.swift",
-    "Sources/HeroReview/Evidence.swift",
     "Sources/HeroScenes/Shell/Cutouts.swift",
     "Sources/HeroWidgets/Controllers/NavigationBarButtonItem.swift",
     "Sources/HeroWidgets/Controllers/SheetDetent.swift",

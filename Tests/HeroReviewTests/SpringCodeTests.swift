@@ -1,6 +1,7 @@
 import Foundation
+import HeroExport
 import HeroMotion
-import HeroReview
+import HeroSystem
 import HeroTesting
 import Testing
 

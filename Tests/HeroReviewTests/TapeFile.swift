@@ -1,7 +1,7 @@
 import Foundation
 import HeroDemos
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroTesting
 
 @MainActor func writtenTape(_ session: Session, in folder: TestFolder) throws -> URL {

@@ -1,7 +1,8 @@
 import Foundation
+import HeroFindings
 import HeroKit
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import Testing

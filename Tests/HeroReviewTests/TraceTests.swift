@@ -1,8 +1,10 @@
 import Foundation
+import HeroExport
 import HeroMorph
 import HeroMotion
-import HeroReview
 import HeroScenes
+import HeroSession
+import HeroSystem
 import HeroTesting
 import HeroWidgets
 import Testing

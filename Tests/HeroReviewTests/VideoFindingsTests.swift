@@ -1,8 +1,10 @@
 import Foundation
 import HeroDemos
+import HeroEvidence
+import HeroFindings
 import HeroMorph
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import Testing

@@ -1,5 +1,5 @@
 public import Foundation
-import HeroReview
+import HeroSession
 public import HeroWidgets
 
 extension Phone {

@@ -1,5 +1,5 @@
+public import HeroFindings
 public import HeroMorph
-public import HeroReview
 
 extension Phone {
   /// Lands the flight that is under way at `end`, and says what changes there for the eye.

@@ -3,8 +3,8 @@ public import HeroDemos
 public import HeroFlight
 import HeroMorph
 public import HeroMotion
-public import HeroReview
 public import HeroScenes
+public import HeroSession
 public import HeroWidgets
 
 /// A phone in a person's hand, without a display and without a clock: tap what you see, let time pass, look.

@@ -1,6 +1,6 @@
 import Foundation
+import HeroEvidence
 import HeroNetwork
-import HeroReview
 import HeroTesting
 import HeroWidgets
 import SwiftUI

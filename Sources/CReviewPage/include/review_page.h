@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-// The pages of a review and of a comparison, as their files in Sources/HeroReview/Review/Page. None ends in a zero.
+// The pages of a review and of a comparison, as their files in Sources/HeroBook/Review/Page. None ends in a zero.
 struct review_page_part {
   const char *bytes;
   size_t count;

@@ -11,8 +11,8 @@ extension MapDrawer {
     /// Minimum height of a picture that gives way to words, in points. By eye.
     private static let leastPicture: CGFloat = 88
 
-    /// Returns the height of cards of that width at the text size of a view. Their pictures give way to words that would
-    /// end below `room` points otherwise, as far as that is enough.
+    /// Returns the height of cards of that width at the text size of a view. Their pictures give way to words that
+    /// would end below `room` points otherwise, as far as that is enough.
     static func height(of sights: [Sight], width: CGFloat, within room: CGFloat, in view: View) -> CGFloat {
       let words = spaceBelowPicture(of: sights, width: width, in: view)
       let usual = height - titleLine - subtitleLine - gap + words

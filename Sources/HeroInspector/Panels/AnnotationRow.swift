@@ -1,5 +1,5 @@
 import Foundation
-import HeroReview
+import HeroEvidence
 import HeroWidgets
 
 /// One mark. A press, or Return, leads to its moment; Backspace and Delete, and its button, remove it.

@@ -1,5 +1,6 @@
 public import Foundation
-public import HeroReview
+public import HeroEvidence
+public import HeroSession
 public import HeroWidgets
 
 /// All marks, two lines each: number, moment and the button that removes it; its words, to be changed. Rows are kept

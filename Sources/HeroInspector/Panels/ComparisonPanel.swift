@@ -1,6 +1,6 @@
 import Foundation
+import HeroEvidence
 import HeroMotion
-import HeroReview
 import HeroScenes
 import HeroWidgets
 

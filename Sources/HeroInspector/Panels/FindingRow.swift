@@ -1,5 +1,5 @@
 import Foundation
-import HeroReview
+import HeroFindings
 import HeroScenes
 import HeroWidgets
 

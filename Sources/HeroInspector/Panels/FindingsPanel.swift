@@ -1,5 +1,5 @@
 import Foundation
-import HeroReview
+import HeroFindings
 import HeroWidgets
 
 /// The findings of the last transition: a row each, which leads to its moment and its place.

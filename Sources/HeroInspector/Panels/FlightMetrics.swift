@@ -1,7 +1,7 @@
 public import Foundation
+public import HeroFindings
 import HeroGeometry
 public import HeroMorph
-public import HeroReview
 
 /// A flight as its curves are drawn from: what it did and will do, exactly, after an interruption too. Times are
 /// seconds since its start.

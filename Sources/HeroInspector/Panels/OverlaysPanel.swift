@@ -1,5 +1,5 @@
 import Foundation
-import HeroReview
+import HeroEvidence
 import HeroWidgets
 
 /// The switches of the overlays over the phone: one for each, and one for all.

@@ -1,6 +1,6 @@
 public import Foundation
+import HeroExport
 import HeroMotion
-import HeroReview
 import HeroScenes
 public import HeroWidgets
 

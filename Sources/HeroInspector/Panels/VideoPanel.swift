@@ -1,5 +1,5 @@
 import Foundation
-import HeroReview
+import HeroEvidence
 import HeroWidgets
 
 /// Recordings of what is on the timeline, or of the window itself: as what, and what is seen beside it.

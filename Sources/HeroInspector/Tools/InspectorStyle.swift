@@ -1,5 +1,5 @@
 public import Foundation
-import HeroReview
+import HeroEvidence
 public import HeroWidgets
 
 /// Colors, fonts and sizes of the panes: a desktop tool, smaller and quieter than the phone, light and dark.

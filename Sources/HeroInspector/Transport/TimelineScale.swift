@@ -1,5 +1,5 @@
 package import Foundation
-package import HeroReview
+package import HeroSession
 
 /// The position of moments on the timeline. Motions have their full length; a rest has at most `longestHold`.
 package struct TimelineScale {

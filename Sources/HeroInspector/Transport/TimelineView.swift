@@ -1,5 +1,6 @@
 import Foundation
-import HeroReview
+import HeroEvidence
+import HeroSession
 import HeroWidgets
 
 /// A page's visit from left to right: it comes, stands and leaves. A hand, or the arrows, move the playhead both ways.

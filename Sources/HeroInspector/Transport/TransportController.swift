@@ -1,5 +1,5 @@
 import Foundation
-import HeroReview
+import HeroSession
 public import HeroWidgets
 
 /// Time under the phone: a timeline of the page's visit, what one does to it, and the figures of the moment on show.

@@ -1,6 +1,7 @@
 import Foundation
-public import HeroReview
+public import HeroEvidence
 import HeroScenes
+public import HeroSession
 
 /// The state of the bar under the phone.
 public struct TransportState: Sendable, Hashable {

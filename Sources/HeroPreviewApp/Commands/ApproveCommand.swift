@@ -1,5 +1,5 @@
 import ArgumentParser
-import HeroReview
+import HeroBook
 
 struct ApproveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Foundation
-import HeroReview
 import HeroScenes
+import HeroSession
+import HeroSystem
 import HeroWidgets
 import HeroX11
 

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 import HeroDocuments
-import HeroReview
 import HeroScenes
+import HeroSession
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

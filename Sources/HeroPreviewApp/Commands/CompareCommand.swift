@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
-import HeroReview
+import HeroBook
+import HeroSystem
 
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

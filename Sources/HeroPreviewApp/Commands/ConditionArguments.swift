@@ -2,8 +2,8 @@ import ArgumentParser
 import Foundation
 import HeroKit
 import HeroMorph
-import HeroReview
 import HeroScenes
+import HeroSystem
 import KestrelTransitions
 
 /// Options for the conditions that a command takes one value of, whether it shows one scene or reviews several: one for

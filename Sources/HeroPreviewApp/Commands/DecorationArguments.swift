@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import HeroReview
+import HeroEvidence
 import HeroSystem
 import HeroWidgets
 

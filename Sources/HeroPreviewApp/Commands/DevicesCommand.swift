@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import HeroReview
+import HeroSession
 import HeroWidgets
 
 struct DevicesCommand: ParsableCommand {

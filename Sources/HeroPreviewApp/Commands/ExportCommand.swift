@@ -1,8 +1,10 @@
 import ArgumentParser
 import Foundation
+import HeroExport
 import HeroMotion
-import HeroReview
 import HeroScenes
+import HeroSession
+import HeroSystem
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,9 @@
 import ArgumentParser
 import Foundation
+import HeroEvidence
 import HeroMotion
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroSystem
 
 struct FilmstripCommand: ParsableCommand {

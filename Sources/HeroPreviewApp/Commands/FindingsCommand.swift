@@ -1,5 +1,6 @@
 import ArgumentParser
-import HeroReview
+import HeroFindings
+import HeroSession
 
 struct FindingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -31,7 +32,7 @@ struct FindingsCommand: ParsableCommand {
   func run() throws {
     try onMainActor {
       let report = try flight.measure { request, item, closing in
-        let way: Recording.Way = dragged ? .dragged : interrupted ? .interrupted : closing ? .closing : .opening
+        let way: TransitionCourse.Way = dragged ? .dragged : interrupted ? .interrupted : closing ? .closing : .opening
         return try FindingsReport(request, item: item, way: way)
       }
       put(flight.json ? report.json : report.words)

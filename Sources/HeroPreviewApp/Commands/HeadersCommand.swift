@@ -1,8 +1,9 @@
 public import ArgumentParser
 import Foundation
+import HeroExport
 public import HeroKit
-public import HeroReview
 import HeroScenes
+import HeroSession
 import HeroWidgets
 
 struct HeadersCommand: ParsableCommand {

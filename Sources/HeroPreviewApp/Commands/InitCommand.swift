@@ -1,7 +1,8 @@
 import ArgumentParser
 import Foundation
 import HeroDocuments
-import HeroReview
+import HeroSession
+import HeroSystem
 
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

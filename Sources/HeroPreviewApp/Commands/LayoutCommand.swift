@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroWidgets
 
 struct LayoutCommand: ParsableCommand {

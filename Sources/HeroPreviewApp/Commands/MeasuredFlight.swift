@@ -1,5 +1,5 @@
 import ArgumentParser
-import HeroReview
+import HeroSession
 
 /// A flight that a command measures and says something of: which one, at how many pixels a point, and for whom.
 struct MeasuredFlight: ParsableArguments {

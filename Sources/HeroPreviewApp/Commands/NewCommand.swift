@@ -2,7 +2,8 @@ import ArgumentParser
 import Foundation
 import HeroDocuments
 import HeroMotion
-import HeroReview
+import HeroSession
+import HeroSystem
 import HeroWidgets
 
 struct NewCommand: ParsableCommand {

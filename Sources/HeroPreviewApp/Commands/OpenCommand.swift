@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
-import HeroReview
+import HeroEvidence
+import HeroSession
+import HeroSystem
 import HeroX11
 
 struct OpenCommand: ParsableCommand {

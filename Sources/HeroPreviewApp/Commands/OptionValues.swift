@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 import HeroDocuments
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroSystem
 import HeroWidgets
 

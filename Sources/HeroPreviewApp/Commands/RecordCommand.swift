@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
-import HeroReview
+import HeroEvidence
+import HeroSession
+import HeroSystem
 
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -91,7 +93,7 @@ struct RecordCommand: ParsableCommand {
     let recording = Recording(
       request, item: try request.item(flight.item),
       way: roundtrip ? .roundTrip : dragged ? .dragged : flight.closing ? .closing : .opening, framesPerSecond: rate,
-      speed: speed, hold: hold ?? Recording.standardHold, interrupt: interrupt,
+      speed: speed, hold: hold ?? TransitionCourse.standardHold, interrupt: interrupt,
       shown.decoration)
     var bar = RecordingProgressBar(isQuiet: quiet)
     defer { bar.end() }

@@ -1,8 +1,11 @@
 import ArgumentParser
 import Foundation
+import HeroEvidence
+import HeroExport
 import HeroMotion
-import HeroReview
 import HeroScenes
+import HeroSession
+import HeroSystem
 import HeroWidgets
 
 struct ReplayCommand: ParsableCommand {

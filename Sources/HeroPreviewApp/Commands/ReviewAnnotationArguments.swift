@@ -1,5 +1,7 @@
 import ArgumentParser
-import HeroReview
+import HeroBook
+import HeroEvidence
+import HeroSystem
 import HeroWidgets
 
 /// Options for annotations in a review, which has transitions of several directions.

@@ -1,8 +1,10 @@
 import ArgumentParser
 import Foundation
+import HeroBook
 import HeroDocuments
-import HeroReview
 import HeroScenes
+import HeroSession
+import HeroSystem
 import HeroWidgets
 
 struct ReviewCommand: ParsableCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
+import HeroBook
 import HeroKit
 import HeroMorph
 import HeroMotion
-import HeroReview
 import HeroScenes
 import HeroSystem
 import HeroWidgets

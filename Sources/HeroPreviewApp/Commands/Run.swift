@@ -1,7 +1,9 @@
 import ArgumentParser
 import Foundation
-import HeroReview
+import HeroEvidence
 import HeroScenes
+import HeroSession
+import HeroSystem
 import HeroWidgets
 import HeroX11
 

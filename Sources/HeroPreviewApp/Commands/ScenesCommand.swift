@@ -1,6 +1,6 @@
 import ArgumentParser
-import HeroReview
 import HeroScenes
+import HeroSession
 
 struct ScenesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "scenes", abstract: "Lists the scenes.")

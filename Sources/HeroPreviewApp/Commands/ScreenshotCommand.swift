@@ -1,5 +1,7 @@
 import ArgumentParser
-import HeroReview
+import HeroEvidence
+import HeroSession
+import HeroSystem
 
 struct ScreenshotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

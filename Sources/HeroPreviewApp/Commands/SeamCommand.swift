@@ -1,5 +1,5 @@
 import ArgumentParser
-import HeroReview
+import HeroFindings
 
 struct SeamCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,10 +1,12 @@
 public import ArgumentParser
 import Foundation
+import HeroEvidence
 import HeroKit
 public import HeroMorph
 import HeroMotion
-public import HeroReview
 import HeroScenes
+import HeroSession
+import HeroSystem
 public import HeroWidgets
 import KestrelTransitions
 
@@ -12,7 +14,8 @@ import KestrelTransitions
 struct SceneArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "The scene: one of the names that “\(PreviewApp.current.name) scenes” lists, or the path of a scene file or its folder. (default: \(SceneName.defaults))",
+      "The scene: one of the names that “\(PreviewApp.current.name) scenes” lists, or the path of a scene file or its "
+        + "folder. (default: \(SceneName.defaults))",
       valueName: "scene"),
     completion: .list(PreviewApp.current.scenes.map(\.name)), transform: SceneName.init(argument:))
   var name: SceneName?

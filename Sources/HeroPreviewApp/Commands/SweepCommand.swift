@@ -1,5 +1,6 @@
 import ArgumentParser
-import HeroReview
+import HeroEvidence
+import HeroSystem
 
 struct SweepCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 import Foundation
-import HeroReview
+import HeroSystem
 
 /// Does something before SIGINT, SIGTERM or SIGHUP ends the program.
 final class TerminationSignals {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import HeroReview
+import HeroExport
+import HeroSession
 
 struct TraceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

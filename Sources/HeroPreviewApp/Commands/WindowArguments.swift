@@ -1,7 +1,7 @@
 public import ArgumentParser
 import Foundation
+import HeroEvidence
 public import HeroInspector
-import HeroReview
 import HeroScenes
 import HeroWidgets
 import HeroX11

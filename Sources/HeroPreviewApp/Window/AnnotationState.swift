@@ -1,4 +1,5 @@
-package import HeroReview
+package import HeroEvidence
+import HeroSession
 import HeroWidgets
 
 /// Annotations in the window, and the one that is being made.

@@ -1,5 +1,5 @@
 import Foundation
-import HeroReview
+import HeroSession
 import HeroX11
 import Synchronization
 

@@ -1,9 +1,11 @@
 import Foundation
+import HeroExport
+import HeroFindings
 import HeroFlight
 package import HeroInspector
 import HeroMorph
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroWidgets
 import HeroX11
 
@@ -99,7 +101,7 @@ import HeroX11
     case .share(let goal): return exports.share(goal)
     case .setSprings(let slots, let isHeld): tuning.setSprings(slots, isHeld: isHeld)
     case .releaseSprings:
-      if tuning.isDue { tuning.flyBySprings() }
+      if tuning.springsNeedApply { tuning.applySprings() }
     case .copy(let text): display.selections.write(text, to: .clipboard)
     case .seek(let elapsed):
       guard let start = (preview.session.flight?.memory ?? tracks.shownMemory)?.legs.first?.start else { return }

@@ -1,7 +1,8 @@
 import Foundation
+package import HeroEvidence
 import HeroInspector
-package import HeroReview
 import HeroScenes
+import HeroSession
 import HeroWidgets
 import HeroX11
 

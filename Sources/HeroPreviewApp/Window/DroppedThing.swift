@@ -1,6 +1,6 @@
 import Foundation
 import HeroDocuments
-import HeroReview
+import HeroEvidence
 import HeroSystem
 import HeroWidgets
 import HeroX11

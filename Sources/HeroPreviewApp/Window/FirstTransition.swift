@@ -1,6 +1,6 @@
 import Foundation
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroWidgets
 import HeroX11
 import Logging

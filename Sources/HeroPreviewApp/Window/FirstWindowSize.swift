@@ -1,7 +1,7 @@
 import Foundation
 import HeroInspector
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroWidgets
 import HeroX11
 

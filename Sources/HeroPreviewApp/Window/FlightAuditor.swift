@@ -1,7 +1,8 @@
 import Foundation
+import HeroFindings
 import HeroInspector
 import HeroMorph
-import HeroReview
+import HeroSession
 import HeroWidgets
 
 /// Looks at the last flight once it has landed and the window has been left alone for a moment, a few milliseconds at a

@@ -1,4 +1,4 @@
-package import HeroReview
+package import HeroEvidence
 package import HeroX11
 
 /// Durations of the window's last frames, and which were late.

@@ -1,6 +1,6 @@
 import Foundation
+package import HeroEvidence
 package import HeroInspector
-package import HeroReview
 import HeroSystem
 import Logging
 

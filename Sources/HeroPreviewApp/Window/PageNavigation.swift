@@ -1,6 +1,6 @@
 import HeroInspector
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroWidgets
 
 /// Navigation to a page that was chosen by name.

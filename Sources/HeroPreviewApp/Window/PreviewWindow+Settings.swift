@@ -1,6 +1,6 @@
 package import Foundation
+package import HeroEvidence
 package import HeroInspector
-package import HeroReview
 package import HeroScenes
 import HeroWidgets
 

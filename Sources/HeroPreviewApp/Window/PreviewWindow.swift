@@ -1,8 +1,8 @@
 import Foundation
 import HeroInspector
 import HeroMotion
-package import HeroReview
 import HeroScenes
+package import HeroSession
 package import HeroWidgets
 package import HeroX11
 
@@ -76,7 +76,11 @@ package import HeroX11
     for part in parts { part.attach(to: self) }
     tracks.connect()
     if past != nil { tracks.adoptSession() }
-    frames.idle.isMoving = { [weak self] in self?.frames.isMovingOn ?? false }
+    frames.idle.isMoving = { [weak self] in
+      guard let self else { return false }
+      // The parts reach each other through the window, whose last reference another thread may drop meanwhile.
+      return withExtendedLifetime(self) { frames.isMovingOn }
+    }
     frames.layout()
     phones.pan.tell()
     if let note = settings.note { hud.show(note, for: 6) }

@@ -1,5 +1,5 @@
 import Foundation
-import HeroReview
+import HeroBook
 
 /// Makes a review while the window goes on, by a program beside it.
 @MainActor final class ReviewMaker {

@@ -1,5 +1,5 @@
 import Foundation
-import HeroReview
+import HeroEvidence
 import HeroWidgets
 
 /// A picture of the phone's screen, at the device's own scale, on its way to where it was asked for.

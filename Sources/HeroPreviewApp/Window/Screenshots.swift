@@ -1,6 +1,7 @@
 import Foundation
-import HeroReview
+import HeroEvidence
 import HeroScenes
+import HeroSession
 import HeroWidgets
 import HeroX11
 

@@ -2,16 +2,16 @@ import HeroFlight
 package import HeroInspector
 import HeroMorph
 import HeroMotion
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroWidgets
 
 /// The springs of the phones' transitions, and their motions as the inspector shows them.
 @MainActor package final class SpringTuning: WindowPart {
   /// The springs that are compared; the active one is in force.
   package internal(set) var springs: SpringSlots
-  /// The springs are to change once the slider is let go: with each of its moves they would come too late.
-  var isDue = false
+  /// True if the springs that are set come into force once the slider is released.
+  var springsNeedApply = false
   /// Seconds that the last replay with another spring took.
   var lastReplayDuration = 0.0
 
@@ -33,15 +33,15 @@ import HeroWidgets
     let (isFirst, isSecond) = (
       phones.pair == nil ? slots.timing != before.timing : slots.a != before.a, slots.b != before.b
     )
-    guard isFirst || phones.pair != nil && isSecond || isDue else { return }
-    // A slider that is held asks for more than can be shown where much has happened.
-    isDue = isHeld && lastReplayDuration > Self.quick
-    if !isDue { flyBySprings() }
+    guard isFirst || phones.pair != nil && isSecond || springsNeedApply else { return }
+    // A held slider asks for more than can be shown of a long session: its release applies the springs then.
+    springsNeedApply = isHeld && lastReplayDuration > Self.quick
+    if !springsNeedApply { applySprings() }
   }
 
-  /// Has the flights go by the springs that are set.
-  func flyBySprings() {
-    isDue = false
+  /// Shows the transitions with the springs that are set.
+  func applySprings() {
+    springsNeedApply = false
     let timing = phones.pair == nil ? springs.timing : springs.a
     if timing != shownTiming { return fly(by: timing) }
     if let pair = phones.pair, pair.mirror.difference.spring != phones.secondTiming(pair.choice) {
@@ -56,7 +56,7 @@ import HeroWidgets
   private static let quick = 0.05
 
   func fly(by timing: SpringTiming) {
-    isDue = false
+    springsNeedApply = false
     tracks.replay(with: Conditions.Patch(spring: timing))
   }
 

@@ -1,7 +1,8 @@
 package import Foundation
+import HeroEvidence
 import HeroMorph
-package import HeroReview
 import HeroScenes
+package import HeroSession
 import HeroWidgets
 import HeroX11
 

@@ -1,5 +1,5 @@
+import HeroEvidence
 import HeroInspector
-import HeroReview
 import HeroScenes
 import HeroWidgets
 import HeroX11

@@ -9,8 +9,8 @@ package struct YAMLText {
 
   package let text: String
 
-  /// - Throws: an error where the file is not UTF-8, has aliases, or opens too many brackets. A few aliases can stand for
-  ///   more than memory holds.
+  /// - Throws: an error where the file is not UTF-8, has aliases, or opens too many brackets. A few aliases can stand
+  ///   for more than memory holds.
   package init(_ data: Data) throws(YAMLFlaw) {
     text = try Self.text(data)
     try Self.refuseAliases(in: data)

@@ -69,8 +69,8 @@ import HeroWidgets
     }
   }
 
-  /// Returns the lightness of the style where it is legible on what lies below the marks, or else the one that is legible
-  /// on more of it: the edge of a picture may pass through the marks.
+  /// Returns the lightness of the style where it is legible on what lies below the marks, or else the one that is
+  /// legible on more of it: the edge of a picture may pass through the marks.
   private func legibleLightness(on window: Window) -> Double {
     let marks = NavigationBarMetrics(width: bounds.width, safeArea: EdgeInsets(top: device.safeArea.top)).statusBarMarks
     let side = 3

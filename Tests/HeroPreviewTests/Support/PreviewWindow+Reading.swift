@@ -1,8 +1,9 @@
 import Foundation
+import HeroEvidence
 import HeroInspector
 import HeroPreviewApp
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroWidgets
 import HeroX11
 

@@ -1,10 +1,11 @@
 import Foundation
 import HeroDemos
+import HeroEvidence
 import HeroFlight
 import HeroMorph
 import HeroPreviewApp
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import HeroX11

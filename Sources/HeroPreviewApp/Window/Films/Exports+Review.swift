@@ -1,8 +1,10 @@
 import Foundation
+import HeroBook
+import HeroEvidence
 import HeroInspector
 import HeroMotion
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroWidgets
 import HeroX11
 

@@ -1,5 +1,5 @@
 import Foundation
-import HeroReview
+import HeroEvidence
 import HeroScenes
 import HeroWidgets
 import HeroX11

@@ -1,4 +1,4 @@
-import HeroReview
+import HeroEvidence
 
 /// Makes a recording of what has happened while the window goes on: a frame at a time on the main thread, in which
 /// stages live.

@@ -1,5 +1,6 @@
 import Foundation
-import HeroReview
+import HeroEvidence
+import HeroSystem
 import HeroWidgets
 
 /// A recording's file, made on a thread of its own while the window goes on. It is there whole or not at all.

@@ -1,6 +1,7 @@
+import HeroFindings
 package import HeroInspector
 import HeroMorph
-import HeroReview
+import HeroSession
 import HeroWidgets
 
 /// Findings of the last transition, for the inspector.

@@ -1,10 +1,11 @@
 import Foundation
+import HeroEvidence
 import HeroFlight
 package import HeroInspector
 import HeroKit
 import HeroMorph
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroWidgets
 
 /// The inspector beside the phone: what it shows, and what it asks for.

@@ -1,6 +1,7 @@
 import Foundation
-import HeroReview
+import HeroEvidence
 import HeroScenes
+import HeroSession
 import HeroWidgets
 
 /// A sheet of glass over the phone, on which overlays are drawn. While there are some, the screen is painted on a

@@ -1,7 +1,8 @@
 import Foundation
+import HeroEvidence
 import HeroInspector
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroWidgets
 import HeroX11
 

@@ -1,7 +1,8 @@
 import Foundation
+import HeroEvidence
 import HeroInspector
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroWidgets
 
 /// A phone in the window: the desk around it, the phone itself, its screen, and what lies over that.

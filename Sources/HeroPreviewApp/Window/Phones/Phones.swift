@@ -1,8 +1,9 @@
 package import Foundation
+import HeroEvidence
 package import HeroInspector
 import HeroMotion
-import HeroReview
 import HeroScenes
+import HeroSession
 package import HeroWidgets
 package import HeroX11
 

@@ -1,6 +1,6 @@
 import Foundation
 import HeroInspector
-import HeroReview
+import HeroSession
 package import HeroWidgets
 
 /// Ctrl+K: whatever there is to see, to set and to do, found by typing.

@@ -1,6 +1,7 @@
 import Foundation
+import HeroEvidence
+import HeroExport
 import HeroInspector
-import HeroReview
 import HeroScenes
 
 /// Entries of the palette: all places, settings and actions.

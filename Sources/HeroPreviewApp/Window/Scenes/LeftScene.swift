@@ -1,7 +1,8 @@
 import Foundation
+import HeroEvidence
 import HeroInspector
-import HeroReview
 import HeroScenes
+import HeroSession
 
 /// A scene as it was when another one took its place. Only the undo history keeps it.
 @MainActor final class LeftScene {

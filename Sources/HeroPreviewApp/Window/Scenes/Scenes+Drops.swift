@@ -1,8 +1,10 @@
 import Foundation
 import HeroDocuments
+import HeroEvidence
 import HeroInspector
-import HeroReview
 import HeroScenes
+import HeroSession
+import HeroSystem
 import HeroWidgets
 import HeroX11
 

@@ -1,7 +1,7 @@
 import HeroInspector
 import HeroMotion
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroWidgets
 
 /// Changes that the user made in a window, by the names of

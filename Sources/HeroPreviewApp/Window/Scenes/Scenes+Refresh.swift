@@ -1,6 +1,6 @@
 import HeroDocuments
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroWidgets
 
 /// Refreshes pictures and captions that are saved while they are shown.

@@ -1,7 +1,7 @@
 import HeroInspector
 import HeroMotion
-import HeroReview
 import HeroScenes
+import HeroSession
 import HeroWidgets
 import HeroX11
 
@@ -85,9 +85,8 @@ import HeroX11
     tracks.replaceFirst(with: next)
     decorations.forgetMarks()
     tuning.springs = left?.springs ?? SpringSlots(a: spring, b: rival)
-    (playback.loop, playback.loopItem, panels.pointed, tuning.isDue, playback.travel.goal, tracks.pendingSeek) = (
-      nil, 0, nil, false, nil, nil
-    )
+    (playback.loop, playback.loopItem, playback.travel.goal) = (nil, 0, nil)
+    (panels.pointed, tuning.springsNeedApply, tracks.pendingSeek) = (nil, false, nil)
     let speed = playback.clock.speed
     playback.clock = SceneClock(start: preview.now, at: preview.stage.time)
     playback.clock.setSpeed(speed, at: preview.now)

@@ -1,5 +1,6 @@
 import Foundation
-import HeroReview
+import HeroEvidence
+import HeroSession
 import HeroWidgets
 
 /// Pictures of a moment under several conditions: the session is replayed for each, one by one, in idle time.

@@ -1,6 +1,6 @@
 import Foundation
+import HeroEvidence
 import HeroInspector
-import HeroReview
 import HeroScenes
 import HeroWidgets
 
