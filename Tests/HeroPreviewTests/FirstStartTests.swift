@@ -161,6 +161,9 @@ extension WindowTests {
     try await eventually("the window was focused") { $0.preview.window.isFocused }
   }
 
+  /// Drops the window on its own thread, whichever test ends last.
+  isolated deinit {}
+
   func close() { display.close() }
 
   /// A sum of the pixels that the window has painted, which do not depend on the server.

@@ -18,11 +18,9 @@ extension DesktopTests {
     @Test(arguments: Work.allCases) func nothingReachesAWindowsPartsOnceItHasEnded(during work: Work) async throws {
       try await withXServer(width: 1700, height: 1200) { server in
         let folder = try TemporaryFolder()
-        var window: PreviewWindow? = try await Self.busyWindow(on: server.display, work, in: folder)
-        let parts = await WindowParts(of: try #require(window))
+        let parts = try await WindowParts(of: Self.busyWindow(on: server.display, work, in: folder))
         #expect(await parts.left.count > 10)
-        // This is another thread than the window's.
-        window = nil
+        await parts.dropWindow()
         // A note, whose timer is the longest, lasts for 2.4 s.
         try await pause(2.6)
         await parts.letGo()
@@ -85,11 +83,17 @@ extension DesktopTests {
 
   private var sights: [Sight] = []
   private var held: [AnyObject] = []
+  private var window: PreviewWindow?
 
-  init(of window: PreviewWindow) { look(at: window) }
+  init(of window: PreviewWindow) {
+    self.window = window
+    look(at: window)
+  }
 
   /// Names of those that are still there.
   var left: [String] { sights.filter { $0.object != nil }.map(\.name).sorted() }
+
+  func dropWindow() { window = nil }
 
   func letGo() { held = [] }
 

@@ -76,11 +76,7 @@ package import HeroX11
     for part in parts { part.attach(to: self) }
     tracks.connect()
     if past != nil { tracks.adoptSession() }
-    frames.idle.isMoving = { [weak self] in
-      guard let self else { return false }
-      // The parts reach each other through the window, whose last reference another thread may drop meanwhile.
-      return withExtendedLifetime(self) { frames.isMovingOn }
-    }
+    frames.idle.isMoving = { [weak self] in self?.frames.isMovingOn ?? false }
     frames.layout()
     phones.pan.tell()
     if let note = settings.note { hud.show(note, for: 6) }
@@ -95,7 +91,7 @@ package import HeroX11
     }
   }
 
-  /// Ends on the main thread, wherever the last reference was dropped. Nothing that the window scheduled goes on.
+  /// Ends all that the window scheduled.
   isolated deinit {
     frames.idle.end()
     exports.cancel()

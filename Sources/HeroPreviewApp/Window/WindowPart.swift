@@ -3,8 +3,9 @@ import HeroX11
 /// A part of the window: an owner of state, and of the functions that change it. It reaches the other parts, and
 /// nothing else of the window.
 ///
-/// A part may be alive for a moment longer than its window, which any thread may drop. So a closure that a timer, a
-/// queue, a job, a pane or an undo manager keeps captures `[weak preview]`, and reaches the part through that.
+/// A part may be alive for a moment longer than its window. So a closure that a timer, a queue, a job, a pane or an undo
+/// manager keeps captures `[weak preview]`, and reaches the part through that. The owner of a window drops it on the
+/// main thread: no such closure is running then.
 @MainActor package class WindowPart {
   private weak var owner: PreviewWindow?
 

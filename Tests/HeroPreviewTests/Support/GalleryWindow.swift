@@ -52,6 +52,9 @@ import HeroX11
     preview.onClose = {}
   }
 
+  /// Drops the window on its own thread, whichever test ends last.
+  isolated deinit {}
+
   /// Opens it and waits until it has the keyboard and shows its pictures.
   /// - Parameters:
   ///   - server: the display's name.

@@ -44,6 +44,9 @@ import HeroX11
     return window
   }
 
+  /// Drops the window on its own thread, whichever test ends last.
+  isolated deinit {}
+
   func close() { display.close() }
 
   var text: String { page.bar.text }

@@ -48,6 +48,9 @@ import HeroX11
     try await settle()
   }
 
+  /// Drops the window on its own thread, whichever test ends last.
+  isolated deinit {}
+
   func close() { display.close() }
 
   var stage: Stage { preview.stage }
