@@ -9,18 +9,13 @@ extension Scene {
   public static let photoWall = Scene(
     name: "photo-wall", title: "Photo Wall",
     summary: "Square photos from a server. Each opens uncropped on its page (KestrelTransitions).",
-    // The corners of its cells and pages are none of the library's.
-    settings: KestrelDemo.settings.map { $0 == KestrelSetting.cornerRadius.kind ? $0.with(own: nil) : $0 }
-      + [.pagePicture, .slowNetwork],
-    // The first is the scene's own.
-    presets: ["fast"] + KestrelTransitionConfiguration.Preset.allCases.map(\.rawValue).filter { $0 != "fast" },
+    settings: KestrelDemo.photoSettings, presets: KestrelDemo.photoPresets,
     presetSpring: { $0.kestrelSpring(or: .fast) }, takesTitleText: true, assets: Assets.folder
   ) { options, stage in
     guard let folder = Assets.folder else { throw SceneError.noPictures }
     let wall = PhotoWallController(
       photos: Photo.all,
-      choice: KestrelChoice(
-        options, or: .fast, cornerRadius: CornerRadiusConfig(source: PhotoWallMetrics.radius, destination: 0)),
+      choice: .ofPhotos(options),
       isSlow: options.value(of: Scene.SettingKind.slowNetwork.name) == "on",
       pagesLoadTheirOwn: options.value(of: Scene.SettingKind.pagePicture.name) == "own", titleText: options.titleText,
       pictures: stage.pictures, folder: folder.appendingPathComponent("pictures"))
@@ -38,6 +33,23 @@ extension Scene.SettingKind {
     name: "page-picture", values: ["shared", "own"], own: "shared", title: "Picture of the page",
     explanation: "Shows the wall's picture on its page too, or loads another one from an address of its own.",
     valueTitles: ["shared": "Same as the wall", "own": "Own address"])
+}
+
+extension KestrelDemo {
+  /// The settings of the scenes of photos. The corners of their cells and pages are their own, not the library's.
+  static let photoSettings =
+    settings.map { $0 == KestrelSetting.cornerRadius.kind ? $0.with(own: nil) : $0 } + [.pagePicture, .slowNetwork]
+  /// The presets of the scenes of photos. The first is their own.
+  static let photoPresets =
+    ["fast"] + KestrelTransitionConfiguration.Preset.allCases.map(\.rawValue).filter { $0 != "fast" }
+}
+
+extension KestrelChoice {
+  /// Returns the choice of a scene of photos.
+  static func ofPhotos(_ options: SceneOptions) -> KestrelChoice {
+    KestrelChoice(
+      options, or: .fast, cornerRadius: CornerRadiusConfig(source: PhotoWallMetrics.radius, destination: 0))
+  }
 }
 
 /// A picture of the wall with its words.

@@ -37,16 +37,11 @@ extension HeroScenes.Scene {
   public static let kestrelGallery = HeroScenes.Scene(
     name: "kestrel-gallery", title: "Kestrel Gallery",
     summary: "The photo gallery of KestrelTransitions' document, written in SwiftUI: a grid of pictures from a server.",
-    // The corners of its cells and pages are none of the library's.
-    settings: KestrelDemo.settings.map { $0 == KestrelSetting.cornerRadius.kind ? $0.with(own: nil) : $0 }
-      + [.pagePicture, .slowNetwork],
-    presets: ["fast"] + KestrelTransitionConfiguration.Preset.allCases.map(\.rawValue).filter { $0 != "fast" },
+    settings: KestrelDemo.photoSettings, presets: KestrelDemo.photoPresets,
     presetSpring: { $0.kestrelSpring(or: .fast) }, takesTitleText: true, assets: Assets.folder
   ) { options, stage in
     guard let folder = Assets.folder else { throw SceneError.noPictures }
-    let configuration = KestrelChoice(
-      options, or: .fast, cornerRadius: CornerRadiusConfig(source: PhotoWallMetrics.radius, destination: 0)
-    ).configuration
+    let configuration = KestrelChoice.ofPhotos(options).configuration
     let hasOwnPictures = options.value(of: HeroScenes.Scene.SettingKind.pagePicture.name) == "own"
     let isSlow = options.value(of: HeroScenes.Scene.SettingKind.slowNetwork.name) == "on"
     let server = DemoPictureServer(folder: folder.appendingPathComponent("pictures"), pace: isSlow ? .slow : .immediate)
