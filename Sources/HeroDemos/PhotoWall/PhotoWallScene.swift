@@ -37,10 +37,10 @@ extension Scene.SettingKind {
 
 extension KestrelDemo {
   /// The settings of the scenes of photos. The corners of their cells and pages are their own, not the library's.
-  static let photoSettings =
+  static nonisolated let photoSettings =
     settings.map { $0 == KestrelSetting.cornerRadius.kind ? $0.with(own: nil) : $0 } + [.pagePicture, .slowNetwork]
   /// The presets of the scenes of photos. The first is their own.
-  static let photoPresets =
+  static nonisolated let photoPresets =
     ["fast"] + KestrelTransitionConfiguration.Preset.allCases.map(\.rawValue).filter { $0 != "fast" }
 }
 
