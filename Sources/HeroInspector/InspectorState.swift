@@ -40,6 +40,10 @@ public struct InspectorState: Sendable, Hashable {
   public var elements: MorphState?
   /// The flight's own; nil where nothing flies.
   public var plan: MorphPlan?
+  /// The running transition's, else the last one's; nil before any.
+  public var lastPlan: MorphPlan?
+  /// The user's edits of transitions.
+  public var edits = TransitionOverrides()
   /// The overlays that are drawn over the phone.
   public var overlays = OverlayChoice()
   /// The second phone, as it is or was last; and whether there is one.
@@ -124,6 +128,9 @@ public enum InspectorCommand: Sendable, Hashable {
   case setSprings(SpringSlots, isHeld: Bool)
   /// The slider was let go.
   case releaseSprings
+  /// Edits of transitions.
+  /// - Parameter isHeld: True if more of the same change is to come, as from a drag.
+  case setEdits(TransitionOverrides, isHeld: Bool)
   case copy(String)
   /// To a moment of the flight, in seconds since its start.
   case seek(Double)

@@ -35,6 +35,7 @@ extension SidePanels {
     state.screenScale = Double(preview.screen.device.scale)
     state.elements = preview.session.flyingState
     state.plan = flight?.plan
+    (state.edits, state.lastPlan) = (scenes.shownEdits, memory?.plan)
     state.overlays = decorations.overlays
     (state.pair, state.isPaired) = (phones.pair?.choice ?? phones.last, phones.pair != nil)
     state.findings = findingsState
