@@ -1,6 +1,7 @@
 import Foundation
 import HeroDocuments
 import HeroExport
+import HeroFlight
 import HeroMorph
 import HeroMotion
 import HeroScenes

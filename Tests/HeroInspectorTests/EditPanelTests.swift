@@ -1,5 +1,6 @@
 import Foundation
 import HeroDemos
+import HeroFlight
 import HeroInspector
 import HeroMorph
 import HeroMotion

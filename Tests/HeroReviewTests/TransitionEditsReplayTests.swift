@@ -1,6 +1,7 @@
 import Foundation
 import HeroDemos
 import HeroExport
+import HeroFlight
 import HeroMorph
 import HeroScenes
 import HeroSession
