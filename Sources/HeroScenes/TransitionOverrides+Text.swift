@@ -43,7 +43,7 @@ extension DecodingError {
       return "this is not JSON: write an object such as {\"stagger\":0.05}"
     case .dataCorrupted(let context):
       let words = context.debugDescription
-      return UntrustedText.shown(words.hasSuffix(".") ? String(words.dropLast()) : words) + place(context)
+      return UntrustedText.path(words.hasSuffix(".") ? words.dropLast() : words[...]) + place(context)
     case .typeMismatch(let type, let context):
       let kind = type == Double.self ? "a number" : type == String.self ? "a text" : "an object or a list"
       return "\(kind) is needed" + place(context)

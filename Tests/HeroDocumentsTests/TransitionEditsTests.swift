@@ -61,13 +61,13 @@ struct TransitionEditsTests {
     ]) func mistakes(_ keys: String, _ hint: String) throws
   {
     let mistakes = try SceneFile(Self.text(keys)).mistakes
-    #expect(mistakes.count == 1 && mistakes[0].hasPrefix("30:") && mistakes[0].contains(hint), "\(mistakes)")
+    #expect(mistakes.count == 1 && mistakes[0].hasPrefix("32:") && mistakes[0].contains(hint), "\(mistakes)")
   }
 
   @Test("Edits name layers without a counterpart only where these have an effect")
   func loneNames() throws {
     let lone = Self.text("elements: {words: {delay: 0.1}}").replacing(
-      "- text: A few words", with: "- id: words\n            text: A few words")
+      "padding: [12, margin]", with: "padding: [12, margin]\n        id: words")
     #expect(try SceneFile(lone).mistakes.count == 1)
     #expect(try SceneFile(lone + "    unmatched: {effect: slide, y: 40}\n").mistakes == [])
   }
@@ -93,13 +93,12 @@ struct TransitionEditsTests {
       farthest = max(farthest, hypot(one.midX - two.midX, one.midY - two.midY))
     }
     #expect(farthest > 20)
-    #expect(edited.allSatisfy { $0.json.contains(#""progress""#) })
   }
 
   @Test("A layer of the page that opens slides in where unmatched layers have an effect")
   @MainActor func unmatchedLayer() throws {
     let text = Self.text("unmatched: {effect: slide, y: 60}").replacing(
-      "- text: A few words", with: "- id: words\n            text: A few words")
+      "padding: [12, margin]", with: "padding: [12, margin]\n        id: words")
     let phone = try Phone(try SceneFile(text).scene(), scale: 1)
     try phone.tap(item: 0)
     phone.advance(0.1)

@@ -1,10 +1,11 @@
+import Foundation
 package import HeroMorph
 import HeroMotion
 
 /// The edits of a transition that panels show: the user's over those of the scene.
 package struct ShownEdits: Sendable, Hashable {
   /// The user's.
-  package var edits = TransitionOverrides()
+  package var edits = TransitionOverrides() { didSet { if edits != oldValue { editsChanged() } } }
   /// The selected element; nil: none.
   package var element: String?
   /// The elements of the last transition, in its order.
@@ -13,8 +14,9 @@ package struct ShownEdits: Sendable, Hashable {
   private(set) var lone: Set<String> = []
   /// The transition's own timing; nil: nothing has opened yet.
   private(set) var timing: MorphTiming?
-  private var style = MorphStyle()
-  private var paths: [String: MorphPath] = [:]
+  /// The last plan with the scene's edits, without the places of its elements; nil: there was none.
+  private var plan: MorphPlan?
+  /// The times of parts that do not follow the transition itself.
   private var cues = MorphChannels<MorphCue>()
 
   package init() {}
@@ -25,22 +27,32 @@ package struct ShownEdits: Sendable, Hashable {
   package init(_ edits: TransitionOverrides, of plan: MorphPlan?, element: String?) {
     self.edits = edits
     guard var plan else { return }
-    style = plan.style
-    plan.style.overrides = all
+    for index in plan.pairs.indices {
+      // Places change in every frame of a gesture, and have no part in edits.
+      let pair = plan.pairs[index]
+      plan.pairs[index].source = pair.source.map { _ in MorphPlace(frame: .zero) }
+      plan.pairs[index].destination = pair.destination.map { _ in MorphPlace(frame: .zero) }
+    }
+    self.plan = plan
     (elements, timing) = (plan.pairs.map(\.id), plan.timing)
     lone = Set(plan.pairs.filter { $0.source == nil || $0.destination == nil }.map(\.id))
-    paths = Dictionary(plan.pairs.map { ($0.id, $0.path) }, uniquingKeysWith: { first, _ in first })
-    cues = plan.cues ?? MorphChannels()
+    editsChanged()
     self.element = element.flatMap { elements.contains($0) ? $0 : nil } ?? elements.first { !lone.contains($0) }
   }
 
+  private mutating func editsChanged() {
+    var edited = plan
+    edited?.style.overrides = all
+    cues = edited?.cues ?? MorphChannels()
+  }
+
   /// The scene's edits with the user's over them.
-  var all: TransitionOverrides { style.overrides.merging(edits) }
+  var all: TransitionOverrides { (plan?.style.overrides ?? TransitionOverrides()).merging(edits) }
 
   /// Final dimming of the page below, 0…1.
-  var dimming: Double { all.dimming ?? style.dimming }
+  var dimming: Double { all.dimming ?? plan?.style.dimming ?? 0 }
   /// nil: elements with one end stay on their page.
-  var unmatched: MorphStyle.Unmatched? { all.unmatched ?? style.unmatched }
+  var unmatched: MorphStyle.Unmatched? { all.unmatched ?? plan?.style.unmatched }
 
   // MARK: Elements
 
@@ -49,7 +61,8 @@ package struct ShownEdits: Sendable, Hashable {
 
   /// The bulge of the selected element's path; 0: it is straight.
   var bulge: Double {
-    guard case .arc(let bulge)? = own.path ?? element.flatMap({ paths[$0] }) else { return 0 }
+    let path = own.path ?? plan?.pairs.first { $0.id == element }?.path
+    guard case .arc(let bulge)? = path else { return 0 }
     return bulge
   }
 
@@ -113,12 +126,8 @@ package struct ShownEdits: Sendable, Hashable {
       switch cues.elements[id]?.timing ?? timing {
       case .curve(let curve, _): edit { $0.timing = .curve(curve, duration: duration) }
       case .spring(let spring):
-        let response = spring.response * duration / max(old, 1 / 60)
-        guard
-          let changed = try? SpringTiming.Form.bounce(duration: spring.response, bounce: spring.bounce)
-            .with(.duration, response)
-        else { return }
-        edit { $0.timing = .spring(changed) }
+        guard let stretched = spring.stretched(by: duration / max(old, 1 / 60), to: duration) else { return }
+        edit { $0.timing = .spring(stretched) }
       case nil: break
       }
     }
@@ -129,5 +138,20 @@ package struct ShownEdits: Sendable, Hashable {
 
   private static func clamped(_ seconds: Double) -> Double {
     min(TransitionOverrides.seconds.upperBound, max(TransitionOverrides.seconds.lowerBound, seconds))
+  }
+}
+
+extension SpringTiming {
+  /// Returns a spring of the same form and damping that takes `factor` times as long; nil: it would be out of range.
+  /// - Parameter duration: The seconds of a form that states them.
+  fileprivate func stretched(by factor: Double, to duration: Double) -> SpringTiming? {
+    if case .uiKit(_, let ratio, let velocity) = form {
+      return SpringTiming(.uiKit(duration: duration, ratio: ratio, velocity: velocity))
+    }
+    guard
+      let plain = try? SpringTiming.Form.bounce(duration: response, bounce: bounce)
+        .with(.duration, response * factor)
+    else { return nil }
+    return initialVelocity == 0 ? plain : SpringTiming(.physical(plain.spring, velocity: initialVelocity))
   }
 }
