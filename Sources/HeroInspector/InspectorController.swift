@@ -1,5 +1,6 @@
 import Foundation
 import HeroMotion
+import HeroScenes
 public import HeroWidgets
 
 /// The panel beside the phone: buttons at its head, and four tabs: the scene, the motion and its spring, elements and
@@ -112,7 +113,7 @@ public import HeroWidgets
   }
 
   private func showEdits(_ state: InspectorState) {
-    let shown = ShownEdits(state.edits, of: state.lastPlan, element: selected)
+    let shown = ShownEdits(state.conditions.options.edits, of: state.plan, element: selected)
     elements.selected = state.elements == nil ? nil : shown.element
     (timing.shown, element.shown, pageEdits.shown) = (shown, shown, shown)
     timing.moment = state.elapsed

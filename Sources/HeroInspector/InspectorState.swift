@@ -38,12 +38,8 @@ public struct InspectorState: Sendable, Hashable {
   public var screenScale = 3.0
   /// Moving elements; nil: nothing moves.
   public var elements: MorphState?
-  /// The flight's own; nil where nothing flies.
-  public var plan: MorphPlan?
   /// The running transition's, else the last one's; nil before any.
-  public var lastPlan: MorphPlan?
-  /// The user's edits of transitions.
-  public var edits = TransitionOverrides()
+  public var plan: MorphPlan?
   /// The overlays that are drawn over the phone.
   public var overlays = OverlayChoice()
   /// The second phone, as it is or was last; and whether there is one.
