@@ -1,4 +1,5 @@
 package import Foundation
+import HeroMorph
 package import HeroScenes
 import HeroSystem
 import Yams
@@ -131,7 +132,9 @@ extension SceneDocument {
     return
       ([table("The file", record), table("A screen", DocumentScreen.record), table("Any layer", common)]
       + LayerKind.all.map { table("`\($0.name)`", $0.record, leaving: names) } + [
-        table("A transition", DocumentTransition.record)
+        table("A transition", DocumentTransition.record), table("An element of a transition", DocumentElement.record),
+        table("An end of an element", EndOverride.record), table("`fade`", FadeOverride.record),
+        table("`zoom`", PageZoom.record), table("`unmatched`", MorphStyle.Unmatched.record),
       ])
       .joined(separator: "\n")
   }
