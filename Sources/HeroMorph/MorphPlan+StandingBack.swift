@@ -1,4 +1,5 @@
 import Foundation
+import HeroGeometry
 
 extension MorphPlan {
   /// Returns the recession of the page below in a gesture, 0…1.
