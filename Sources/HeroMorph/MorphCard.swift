@@ -47,7 +47,7 @@ package struct MorphCard {
   /// Dimming of the page below, so that the dragged one stands out.
   private static let darkness = 0.15
   /// Shrinking of the page below.
-  fileprivate static let recession = 0.086
+  static let recession = 0.086
   /// Share of the recession that counts as none: twice as much is invisible, and the page's pixels are copied.
   package static let hardly = 0.0005
   /// The corner radius in points of a page that stands back on a display with square corners.
@@ -78,6 +78,8 @@ package struct MorphCard {
   private static let shadowless = 0.1
   /// Progress below which a released page fades, hardly larger than its picture, and below which its smaller card does.
   private static let (fade, groundFade) = (0.35, CardStages.groundFade)
+  /// Share of the page around its picture below which the ground of a caught card goes, as it is hardly larger.
+  private static let bareMargin = 0.1
   /// Distance of a picture from its page, in heights of the screen, or loss of its size, at which the page is
   /// invisible.
   private static let away = 0.5
@@ -265,9 +267,12 @@ package struct MorphCard {
     }
     let ground = carriesPage ? 0 : faded(over: MorphCard.groundFade) * strength
     // Opaque as long as a card reaches beyond its picture: the page below would be seen through an empty panel. What is
-    // no whole card yet reaches farther, and fades.
+    // no whole card yet reaches farther, and fades. It makes up for content that fades on a caught page.
     let margin = stages.margin(at: progress)
-    page.ground = margin > 0 ? ground * min(1, margin / (1 - strength)) : 0
+    let missing = page.alpha < alphas.presented ? 1 - (1 - alphas.presented) / (1 - page.alpha) : 0
+    page.ground =
+      margin > 0
+      ? max(ground * min(1, margin / (1 - strength)), missing * min(1, margin / MorphCard.bareMargin)) : 0
     page.shadow = apart * max(page.alpha, ground) * min(1, progress / MorphCard.shadowless)
     page.carried = strength
     // By then the bar has the buttons of the page below.
@@ -369,50 +374,6 @@ extension MorphPlan {
     return CGPoint(
       x: picture.minX + picture.width * share(before: place.minX, after: screen.width - place.maxX),
       y: picture.minY + picture.height * share(before: place.minY, after: screen.height - place.maxY))
-  }
-
-  /// Returns the recession of the page below in a gesture, 0…1.
-  fileprivate func recess(at sample: MorphSample) -> Double {
-    recedes && style.movesPage && sample.recess >= 2 * MorphCard.hardly ? sample.recess : 0
-  }
-
-  /// The middle of what moves at a sample, without what fingers have done.
-  func anchor(at sample: MorphSample) -> CGPoint {
-    let plan = edited
-    let sample = plan.landing(sample)
-    return MorphCard(of: plan.standingBack(at: sample) ?? plan, at: sample).anchor
-  }
-
-  /// The same plan with its places where they are seen on pages that are scaled: what lands finds its place at every
-  /// moment. nil: no page is scaled.
-  func standingBack(at sample: MorphSample) -> MorphPlan? {
-    let (recess, zoom) = (recess(at: sample), zoom(at: sample))
-    if recess == 0, zoom.below == 1, zoom.above == 1 { return nil }
-    var plan = self
-    let below = (1 - MorphCard.recession * recess) * zoom.below
-    for index in pairs.indices {
-      plan.pairs[index].source = pairs[index].source?.scaled(by: below, about: screen.center)
-      if zoom.above == 1 { continue }
-      plan.pairs[index].destination = pairs[index].destination?.scaled(by: zoom.above, about: screen.center)
-    }
-    return plan
-  }
-}
-
-extension MorphPlace {
-  /// Returns the place as it is seen on a page of another scale.
-  fileprivate func scaled(by scale: Double, about middle: CGPoint) -> MorphPlace {
-    func seen(_ frame: CGRect) -> CGRect {
-      CGRect(
-        x: middle.x + (frame.minX - middle.x) * scale, y: middle.y + (frame.minY - middle.y) * scale,
-        width: frame.width * scale, height: frame.height * scale)
-    }
-    var place = self
-    place.frame = seen(frame)
-    place.clip = clip.map(seen)
-    place.clipRadii = clipRadii.mapped { $0 * scale }
-    place.cornerRadii = cornerRadii.mapped { $0 * scale }
-    return place
   }
 }
 
