@@ -149,8 +149,8 @@ let package = Package(
     .target(
       name: "HeroInspector",
       dependencies: [
-        "HeroEvidence", "HeroFindings", "HeroExport", "HeroSession", "HeroScenes", "HeroKit", "HeroFlight",
-        "HeroMorph", "HeroWidgets", "HeroMotion",
+        "HeroEvidence", "HeroFindings", "HeroExport", "HeroSession", "HeroDocuments", "HeroScenes", "HeroKit",
+        "HeroFlight", "HeroMorph", "HeroWidgets", "HeroPictures", "HeroMotion", "HeroSystem",
       ],
       swiftSettings: strict),
     .target(
@@ -298,16 +298,16 @@ let package = Package(
     .testTarget(
       name: "HeroInspectorTests",
       dependencies: [
-        "HeroInspector", "HeroEvidence", "HeroFindings", "HeroExport", "HeroSession", "HeroDemos", "HeroScenes",
-        "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroTesting",
+        "HeroInspector", "HeroEvidence", "HeroFindings", "HeroExport", "HeroSession", "HeroDocuments", "HeroDemos",
+        "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroTesting",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "HeroPreviewTests",
       dependencies: [
         "HeroPreview", "HeroPreviewApp", "HeroInspector", "HeroX11", "HeroDemos", "HeroBook", "HeroEvidence",
-        "HeroFindings", "HeroSession", "HeroScenes", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion",
-        "HeroTesting",
+        "HeroFindings", "HeroSession", "HeroDocuments", "HeroScenes", "HeroFlight", "HeroMorph", "HeroWidgets",
+        "HeroMotion", "HeroTesting",
       ],
       exclude: ["Support/inputtest.py"], swiftSettings: strict),
   ],

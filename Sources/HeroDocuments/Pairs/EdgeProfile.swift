@@ -5,6 +5,8 @@ package enum Axis: Sendable, Hashable { case horizontal, vertical }
 struct EdgeProfile {
   /// The greatest difference of a component, 0…255, that counts as no change: noise of a JPEG.
   static let noise = 9
+  /// Pixels beside an edge that it is compared with.
+  private static let surroundings = 12
 
   /// By position, 0 … length: the share of the span, 0…1, that changes there.
   let shares: [Float]
@@ -14,17 +16,20 @@ struct EdgeProfile {
   /// - Parameters:
   ///   - axis: the direction in which positions are counted.
   ///   - span: pixels across that direction, within the picture.
-  init(_ image: PixelImage, along axis: Axis, span: Range<Int>) {
+  ///   - positions: those whose strength will be asked for; nil: all.
+  init(_ image: PixelImage, along axis: Axis, span: Range<Int>, around positions: ClosedRange<Int>? = nil) {
     let length = axis == .horizontal ? image.width : image.height
     let (step, across) = axis == .horizontal ? (1, image.width) : (image.width, 1)
     var counts = [Int](repeating: 0, count: length + 1)
     var sums = counts
     // Some 200 places of the span tell enough.
     let skip = max(1, span.count / 200)
+    let first = max(1, (positions?.lowerBound ?? 0) - Self.surroundings)
+    let last = min(length - 1, (positions?.upperBound ?? length) + Self.surroundings)
     image.pixels.withUnsafeBufferPointer { pixels in
       for line in stride(from: span.lowerBound, to: span.upperBound, by: skip) {
-        var place = line * across
-        for position in 1..<max(1, length) {
+        var place = line * across + (first - 1) * step
+        for position in first..<max(first, last + 1) {
           place += step
           let change = EdgeProfile.change(pixels[place - step], pixels[place])
           sums[position] += change
@@ -51,7 +56,8 @@ struct EdgeProfile {
       return 0
     }
     var (around, count): (Float, Float) = (0, 0)
-    for other in max(1, position - 12)..<min(means.count - 1, position + 13) where abs(other - position) > 2 {
+    for other in max(1, position - Self.surroundings)..<min(means.count - 1, position + Self.surroundings + 1)
+    where abs(other - position) > 2 {
       around += means[other]
       count += 1
     }

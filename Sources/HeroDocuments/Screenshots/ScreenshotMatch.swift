@@ -5,17 +5,30 @@ package import HeroWidgets
 /// A rectangle on one screenshot, and the rectangle that it becomes on the other, in points of the phone.
 package struct ScreenshotMatch: Sendable, Hashable {
   package struct End: Sendable, Hashable {
-    package let frame: CGRect
-    package let corners: CornerRadii
+    package var frame: CGRect
+    package var corners: CornerRadii
 
     package init(frame: CGRect, corners: CornerRadii = .zero) { (self.frame, self.corners) = (frame, corners) }
   }
 
-  package let name: String
-  package let source, destination: End
+  package var name: String
+  package var source, destination: End
+  /// The color that it leaves behind on the first screenshot; nil: that of its surroundings.
+  package var fill: RGBA?
 
   package init(name: String, source: End, destination: End) {
     (self.name, self.source, self.destination) = (name, source, destination)
+  }
+
+  package subscript(side: ScreenshotSide) -> End {
+    get { side == .before ? source : destination }
+    set { if side == .before { source = newValue } else { destination = newValue } }
+  }
+
+  /// Tells if a text can be the name of a match: up to 60 letters, digits, spaces and the signs “-” and “_”.
+  package static func isName(_ text: String) -> Bool {
+    !text.isEmpty && text.count <= 60 && text.allSatisfy { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
+      && UntrustedText.trimmed(text) == text
   }
 
   /// Reads `NAME=x,y,w,h[,radius|,four radii]>x,y,w,h[,…]`. The radii are those of the corners in the order of CSS.
@@ -24,9 +37,7 @@ package struct ScreenshotMatch: Sendable, Hashable {
     let help = "Write a match as NAME=x,y,width,height>x,y,width,height in points, with one radius or four behind each."
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let ends = parts.last?.split(separator: ">", omittingEmptySubsequences: false) ?? []
-    guard parts.count == 2, ends.count == 2, !parts[0].isEmpty, parts[0].count <= 60,
-      parts[0].allSatisfy({ $0.isLetter || $0.isNumber || "-_ ".contains($0) })
-    else { throw ScreenshotError(help) }
+    guard parts.count == 2, ends.count == 2, Self.isName(String(parts[0])) else { throw ScreenshotError(help) }
     func end(_ text: Substring) throws(ScreenshotError) -> End {
       let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { word in
         Double(word.trimmingCharacters(in: .whitespaces)).flatMap { abs($0) <= DocumentLimits.length ? $0 : nil }
@@ -50,5 +61,5 @@ package struct ScreenshotMatch: Sendable, Hashable {
 package struct ScreenshotError: Error, CustomStringConvertible {
   package let description: String
 
-  init(_ description: String) { self.description = description }
+  package init(_ description: String) { self.description = description }
 }

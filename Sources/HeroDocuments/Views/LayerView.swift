@@ -198,28 +198,3 @@ import HeroWidgets
         AffineTransform(scaleByX: CGFloat(surface.width) / size.width, byY: CGFloat(surface.height) / size.height)))
   }
 }
-
-extension Surface {
-  /// Points on each side of a rectangle that are looked at.
-  private static let looks = 24
-
-  /// Returns the mean color of the pixels just outside a rectangle, in pixels; nil where all of them are off the
-  /// surface.
-  func meanColor(around place: CGRect) -> Color? {
-    let outer = place.inset(dx: -2, dy: -2)
-    var (red, green, blue, count) = (0.0, 0.0, 0.0, 0.0)
-    for index in 0..<Self.looks {
-      let share = (CGFloat(index) + 0.5) / CGFloat(Self.looks)
-      let (x, y) = (outer.minX + outer.width * share, outer.minY + outer.height * share)
-      let points = [
-        CGPoint(x: x, y: outer.minY), CGPoint(x: x, y: outer.maxY), CGPoint(x: outer.minX, y: y),
-        CGPoint(x: outer.maxX, y: y),
-      ]
-      for point in points where point.x >= 0 && point.y >= 0 && Int(point.x) < width && Int(point.y) < height {
-        let color = color(x: Int(point.x), y: Int(point.y))
-        (red, green, blue, count) = (red + color.red, green + color.green, blue + color.blue, count + 1)
-      }
-    }
-    return count > 0 ? Color(red: red / count, green: green / count, blue: blue / count) : nil
-  }
-}

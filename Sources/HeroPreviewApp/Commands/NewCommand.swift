@@ -2,9 +2,11 @@ import ArgumentParser
 import Foundation
 import HeroDocuments
 import HeroMotion
+import HeroScenes
 import HeroSession
 import HeroSystem
 import HeroWidgets
+import HeroX11
 
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -12,7 +14,8 @@ struct NewCommand: ParsableCommand {
     discussion: """
       A tap on the matched rectangle opens the second screenshot; ×, Escape, a swipe and a drag close it. \
       Rectangles are in points of the phone: pixels divided by the picture's scale, which is recognized by its \
-      size. A screenshot taller than the screen scrolls. Needs no display.
+      size. A screenshot taller than the screen scrolls. Without -o the window opens with both screenshots; with \
+      it, no display is needed.
       """)
 
   @Argument(
@@ -46,9 +49,12 @@ struct NewCommand: ParsableCommand {
   var device: DeviceName?
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("Folder to write; new or empty.", valueName: "folder"),
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Folder to write; new or empty. (default: the window shows both screenshots to make the scene there)",
+      valueName: "folder"),
     transform: FolderArgument.init(argument:))
-  var output: FolderArgument
+  var output: FolderArgument?
 
   func validate() throws {
     if let spring { _ = try SpringTiming(argument: spring) }
@@ -57,12 +63,13 @@ struct NewCommand: ParsableCommand {
   }
 
   func run() throws {
+    guard let output else { return try openWindow() }
     try TerminationSignals.abandoning { work in
       let (files, words) = try onMainActor {
         do {
           let scene = try ScreenshotScene(
             before: before, after: after, matches: matches, spring: spring, device: device?.device)
-          let scale = JSONText.number(scene.before.scale)
+          let scale = JSONText.number(scene.screenshots.before.scale(on: scene.device))
           return (try scene.files(), "\(scene.device.title), \(scale)x")
         } catch let error as ScreenshotError { throw ReviewError(error.description) }
       }
@@ -72,6 +79,31 @@ struct NewCommand: ParsableCommand {
           + "Show it with: \(PreviewApp.current.name) \(output.url.relativePath)"
       )
     }
+  }
+
+  /// Opens the window with both screenshots.
+  private func openWindow() throws {
+    guard let display = ProcessInfo.processInfo.environment["DISPLAY"], !display.isEmpty else {
+      throw ReviewError("There is no display (DISPLAY is not set), so no window opens: name a folder with -o.")
+    }
+    let window = try onMainActor {
+      let scene: ScreenshotScene
+      do throws(ScreenshotError) {
+        var made = ScreenshotScene(
+          before: try ScreenshotFile(before), after: try ScreenshotFile(after), spring: spring, device: device?.device)
+        for match in matches { try made.add(match) }
+        scene = made
+      } catch { throw ReviewError(error.description) }
+      let app = PreviewApp.current
+      let window = try PreviewWindow(
+        PreviewWindow.Settings(
+          app: app, scene: app.windowScene, conditions: Conditions(), scale: nil, showsBezel: true,
+          instrument: .saved()))
+      window.popups.showNewScene(scene)
+      return window
+    }
+    // The window lives as long as the program.
+    try onMainActor { withExtendedLifetime(window.closing.endBySignals()) { window.window.display.run() } }
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import HeroInspector
 import HeroSession
 import HeroX11
 import Synchronization
@@ -19,6 +20,7 @@ import Synchronization
     var isRecording = false
     var isReviewing = false
     var isSavingVariants = false
+    var isMakingScene = false
 
     var isEmpty: Bool { self == Unsaved() }
 
@@ -31,6 +33,7 @@ import Synchronization
       if isRecording { parts.append("the recording") }
       if isReviewing { parts.append("the review") }
       if isSavingVariants { parts.append("the sheet of variants") }
+      if isMakingScene { parts.append("the scene of two screenshots") }
       let advice =
         annotations > 0
         ? "S saves a picture with them. " : leftAnnotations > 0 ? "Ctrl+Z returns to that scene. " : "It goes on. "
@@ -46,7 +49,7 @@ import Synchronization
       leftAnnotations: decorations.unsavedMarks(of: [decorations.marking.list] + scenes.leftScenes.all.map(\.marks))
         - shown,
       isRecording: exports.film != nil, isReviewing: exports.review != nil,
-      isSavingVariants: !popups.savedVariants.isEmpty)
+      isSavingVariants: !popups.savedVariants.isEmpty, isMakingScene: popups.newScene?.hasChanges == true)
   }
 
   func request() {

@@ -13,15 +13,24 @@ enum DroppedThing: Equatable {
   case session(URL)
   /// A scene file, or its folder.
   case scene(URL)
+  /// Two screens of one phone, before and after a tap.
+  case screenshots(ScreenshotFile, ScreenshotFile)
 
-  /// Looks at files and folders. Throws a `ReviewError` that says what can be dropped.
-  init(_ files: DroppedFiles) throws {
+  /// Returns the files. Throws a `ReviewError` where there is none, or where not all of them are files.
+  static func files(_ files: DroppedFiles) throws -> [URL] {
     let urls = files.paths.map { URL(fileURLWithPath: $0).standardizedFileURL }
     guard files.others == 0 else {
       let others = urls.isEmpty ? "it" : "the others"
       throw ReviewError("Only files of this computer can be dropped: save \(others) first.")
     }
-    guard let first = urls.first else { throw ReviewError("The dropped files did not arrive: drop them once more.") }
+    guard !urls.isEmpty else { throw ReviewError("The dropped files did not arrive: drop them once more.") }
+    return urls
+  }
+
+  /// Looks at files and folders. Throws a `ReviewError` that says what can be dropped.
+  init(_ files: DroppedFiles) throws {
+    let urls = try Self.files(files)
+    let first = urls[0]
     let advice = "drop a folder, pictures of one folder, a scene file, a screenshot, or a tape"
     guard urls.count > 1 else {
       self = try Self.one(first, advice)
@@ -29,6 +38,12 @@ enum DroppedThing: Equatable {
     }
     guard urls.allSatisfy(PictureLibrary.isPicture) else {
       throw ReviewError("Different items cannot be dropped together: \(advice).")
+    }
+    if urls.count == 2, let before = try? ScreenshotFile(first), let after = try? ScreenshotFile(urls[1]),
+      before.isOfSamePhone(as: after)
+    {
+      self = .screenshots(before, after)
+      return
     }
     let folder = first.deletingLastPathComponent()
     guard urls.allSatisfy({ $0.deletingLastPathComponent().path == folder.path }) else {

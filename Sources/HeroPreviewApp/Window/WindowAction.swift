@@ -124,6 +124,11 @@ import HeroX11
 
   private static let window: [WindowAction] = [
     WindowAction("Show all scenes", "Ctrl+O", in: .window) { $0.popups.showSceneList() },
+    WindowAction(
+      "New from Screenshots…", "N", letter("n"), alsoCalled: "create scene import pictures PNG own app", in: .window
+    ) {
+      $0.popups.showNewScene()
+    },
     WindowAction("Search", "Ctrl+K", alsoCalled: "find palette", in: .window) { $0.popups.showPalette() },
     WindowAction("Undo", "Ctrl+Z", in: .window, unless: { $0.commands.undoManager.canUndo ? nil : "Nothing to undo" }) {
       $0.commands.undo()

@@ -11,6 +11,10 @@ import HeroX11
 /// Files and folders that the user drops on the window.
 extension Scenes {
   func dropped(_ files: DroppedFiles) {
+    if let newScene = popups.newScene {
+      do { try newScene.take(try DroppedThing.files(files)) } catch { hud.show("\(error)", for: 6) }
+      return frames.request()
+    }
     // What was begun before is not meant.
     if decorations.marking.draft != nil { decorations.cancelMark() } else { popups.close() }
     hud.hide()
@@ -20,6 +24,8 @@ extension Scenes {
       case .pictures(let folder, let names): try show(folder, names)
       case .session(let file): open(file)
       case .scene(let path): show(try HeroScenes.Scene(path: path))
+      case .screenshots(let before, let after):
+        popups.showNewScene(ScreenshotScene(before: before, after: after))
       }
     } catch { hud.show("\(error)", for: 6) }
   }
@@ -46,6 +52,14 @@ extension Scenes {
       frames.paint(at: preview.now)
       if let note = refresh.shown?.note { hud.show(note, for: 6) }
     }
+  }
+
+  /// Shows a scene that was just made. Can be undone.
+  func open(sceneAt folder: URL) {
+    do {
+      show(try HeroScenes.Scene(path: folder))
+      hud.show("Saved \(folder.lastPathComponent). Click the rectangle to run its transition", for: 6)
+    } catch { hud.show("\(error)", for: 6) }
   }
 
   /// A scene of a file. Can be taken back.
