@@ -12,6 +12,8 @@ import HeroWidgets
   let pictures: PictureLibrary
   private let files: DocumentFiles
   private var sizes: [String: CGSize] = [:]
+  /// The elements that move between two screens, by the ids of both.
+  private var matches: [[String]: [ElementMatch]] = [:]
 
   init(_ document: SceneDocument, in folder: URL, _ options: SceneOptions, _ pictures: PictureLibrary) {
     (self.document, self.options, self.pictures) = (document, options, pictures)
@@ -39,13 +41,21 @@ import HeroWidgets
     return size
   }
 
+  /// Returns the elements that move between two screens.
+  func matches(from: String, to: String) -> [ElementMatch] {
+    if let known = matches[[from, to]] { return known }
+    let found = document.matches(from: from, to: to)
+    matches[[from, to]] = found
+    return found
+  }
+
   /// Returns the way from one screen to another.
   func way(from: String, to: String) -> Way {
     let transition = document.transition(from: from, to: to) ?? DocumentTransition()
     // The scene's own spring stands in the options where nobody has chosen one.
     let chosen = options.spring.flatMap { $0 == document.spring ? nil : $0 }
     return Way(
-      matches: document.matches(from: from, to: to), timing: chosen ?? transition.spring,
+      matches: matches(from: from, to: to), timing: chosen ?? transition.spring,
       style: options.flightStyle(transition.style))
   }
 
