@@ -139,6 +139,35 @@ import Testing
     }
   }
 
+  /// With the original's pictures, as those of the example are smaller. The example has the first four cells only,
+  /// which end at 650 points.
+  @Test func theTwinLooksAsTheOriginal() throws {
+    let folder = try TestFolder()
+    let assets = try #require(Scene.photoGallery.assets).appendingPathComponent("pictures")
+    for name in try FileManager.default.contentsOfDirectory(atPath: Self.twin.path) {
+      let picture = assets.appendingPathComponent(name)
+      let isPicture = FileManager.default.fileExists(atPath: picture.path)
+      try FileManager.default.copyItem(
+        at: isPicture ? picture : Self.twin.appendingPathComponent(name), to: folder.url.appendingPathComponent(name))
+    }
+    let phones = [try Phone(.photoGallery, scale: 1), try Phone(try Scene(path: folder.url), scale: 1)]
+    func compare(_ moment: String, height: Int = 874) throws {
+      let (one, other) = (try phones[0].look(), try phones[1].look())
+      #expect(
+        one.difference(from: other, in: PixelRect(x: 0, y: 0, width: 402, height: height), tolerance: 1) == nil,
+        "\(moment)")
+    }
+    for phone in phones { phone.settle() }
+    try compare("at rest", height: 650)
+    for phone in phones { try phone.tap(item: 2) }
+    for step in 1...3 {
+      for phone in phones { phone.advance(0.09) }
+      try compare("after \(step) steps")
+    }
+    for phone in phones { phone.settle() }
+    try compare("on the page")
+  }
+
   /// All numbers in a JSON value, in a fixed order.
   private static func numbers(in value: Any) -> [Double] {
     switch value {

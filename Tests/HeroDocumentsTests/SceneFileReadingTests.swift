@@ -28,6 +28,12 @@ struct SceneFileReadingTests {
     ("onTap: {present: photo}", "onTap: {present: foto}", "photo"), ("rows: rows.csv", "rows: row.csv", "rows.csv"),
     ("- image: \"{picture}\"", "- imag: \"{picture}\"", "image"),
     ("- text: \"{title}\"", "- text: \"{titel}\"", "title"), ("padding: [8, margin]", "padding: [8, margen]", "margin"),
+    ("height: 300", "height: \"300\"", "Did you mean 300?"), ("height: 300", "height: 300pt", "Did you mean 300?"),
+    ("- text: \"{title}\"", "- text: {title}", "Did you mean \"{title}\"?"),
+    ("- image: \"{picture}\"", "- image: {picture}", "Did you mean \"{picture}\"?"),
+    ("onTap: {present: photo}", "onTap: photo", "Did you mean {present: photo}?"),
+    ("title: All", "title: All: of them", "put a text with a colon in quotation marks"),
+    ("title: All", "title: @all", "put this text in quotation marks"),
     ("spacing: 14", "spacing: [1, 2, 3]", "[horizontal, vertical]"), ("version: 1", "version: one", "1"),
   ]) func aWrongValueIsToldWithWhatIsExpected(_ right: String, _ wrong: String, _ hint: String) throws {
     let text = SceneFile.gallery.replacing(right, with: wrong, maxReplacements: 1)
@@ -89,6 +95,11 @@ struct SceneFileReadingTests {
     try file.folder.write("title,picture\nOnly one\n", to: "rows.csv")
     let problem = try #require(file.read().problems.first)
     #expect(problem.file.hasSuffix("rows.csv") && problem.line == 2)
+  }
+
+  @Test(arguments: ["photo-gallery", "day-trips"]) func anExampleIsSound(_ name: String) throws {
+    let folder = Self.root.appendingPathComponent("Examples/scenes/\(name)")
+    #expect(SceneDocument.read(try SceneDocument.file(at: folder)).problems == [])
   }
 
   @Test func theTemplateIsSound() throws {

@@ -33,7 +33,7 @@ extension ValueKind where Value == Color {
       schema: .any(of: [
         .words(Color.named.map(\.name)),
         .map(["type": .text("string"), "pattern": .text("^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$")]),
-      ])
+      ]), tokens: [.color]
     ) { node, reader in
       let text = node.text ?? ""
       if let color = Color(hex: text) ?? Color.named.first(where: { $0.name == text })?.color { return color }
@@ -52,6 +52,12 @@ extension DocumentSchema {
       Member(name: "color", value: ValueKind<Color>.full.schema),
       Member(name: "action", value: DocumentAction.full.schema),
       Member(name: "padding", value: ValueKind<DocumentInsets>.full.schema),
+      Member(
+        name: "token",
+        value: .map([
+          "type": .text("string"), "pattern": .text("^\\{[^{}]+\\}$"),
+          "description": .text("The alias of a design token in the files of “tokens”."),
+        ])),
     ]
   }
 }

@@ -52,7 +52,8 @@ extension ValueKind where Value == DocumentInsets {
   private static var edge: ValueKind<DocumentInsets.Edge> {
     let words = "a number of points, or margin"
     let schema = DocumentSchema.any(of: [.words(["margin"]), ValueKind<Double>.length.schema])
-    return ValueKind<DocumentInsets.Edge>(words: words, schema: schema) { node, reader in
+    return ValueKind<DocumentInsets.Edge>(words: words, schema: schema, tokens: ValueKind<Double>.length.tokens) {
+      node, reader in
       if node.text == "margin" { return .margin }
       if let number = node.number, (0...DocumentLimits.length).contains(number) { return .points(number) }
       reader.report(node, words, suggestion: node.text.flatMap { NearestName.of($0, among: ["margin"]) })

@@ -16,8 +16,8 @@ extension ValueKind where Value == DocumentPicture {
       words: "a picture's path in the folder, or {light: …, dark: …}",
       schema: .any(of: [.type("string"), pair.schema])
     ) { node, reader in
-      guard node.mapping != nil || node.text != nil else {
-        reader.report(node, "a picture's path, such as photo.jpg")
+      guard node.braces == nil, node.mapping != nil || node.text != nil else {
+        reader.report(node, "a picture's path, such as photo.jpg", suggestion: node.braces.map { "\"\($0)\"" })
         return nil
       }
       var picture = DocumentPicture(light: node.text ?? "")

@@ -64,7 +64,7 @@ package struct DocumentRows: Sendable, Hashable {
     do { text = try files.text(path) } catch {
       reader.report(
         node, message: "The file \(UntrustedText.quoted(path)) \(error.words)",
-        suggestion: NearestName.of(path, among: files.names(near: path)))
+        suggestion: error.suggestion(for: path, in: files))
       return nil
     }
     let table = CSVTable(text)

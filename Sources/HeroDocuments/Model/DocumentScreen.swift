@@ -8,7 +8,7 @@ package struct DocumentScreen: Sendable, Hashable {
   package internal(set) var title: String?
   var background = Color.systemBackground
   var statusBar = StatusBar.automatic
-  var detents: [Detent] = [.large]
+  var sheet = SheetLayout()
   package internal(set) var content: [Layer] = []
   var mark = DocumentMark()
 
@@ -24,9 +24,6 @@ package struct DocumentScreen: Sendable, Hashable {
     case hidden
   }
 
-  /// A height at which the screen rests as a sheet.
-  enum Detent: String, Sendable, Hashable, CaseIterable { case medium, large }
-
   static let record = Record<DocumentScreen>(
     name: "screen", text: "A screen: a page that opens, or the first one.",
     fields: [
@@ -36,11 +33,8 @@ package struct DocumentScreen: Sendable, Hashable {
       .optional(
         "statusBar", \.statusBar, .word(StatusBar.self), default: "automatic",
         "The color of clock and battery: light is white, dark is black. hidden leaves them to a screenshot."),
-      .optional(
-        "detents", \.detents, .list(.word(Detent.self), 1...2, words: "a list of medium and large"), default: "[large]",
-        "The heights at which the screen rests as a sheet."),
       .required("content", \.content, Layer.list, "The layers. Without a frame they follow each other from the top."),
-    ])
+    ] + SheetLayout.fields.map { $0.lifted(\.sheet) })
 
   /// Screens by their ids, in the order of the file.
   static let map = ValueKind<[DocumentScreen]>(

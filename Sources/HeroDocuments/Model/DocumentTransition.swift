@@ -80,16 +80,19 @@ extension ValueKind where Value == SpringTiming {
         .type("string"),
         .map([
           "type": .text("object"), "maxProperties": .number(4),
-          "properties": .object(names.map { .init(name: $0, value: .type("number")) }),
+          "properties": .object(
+            names.map { .init(name: $0, value: .any(of: [.type("number"), .reference("token")])) }),
           "additionalProperties": .flag(false),
         ]),
-      ])
+      ]), tokens: [.spring]
     ) { node, reader in
       var text = node.text ?? ""
       if let mapping = node.mapping {
         var parts: [String] = []
         for (key, value) in mapping.prefix(names.count + 1) {
-          guard let name = key.text, names.contains(name), let number = value.plainText else {
+          let number = value.alias == nil ? value : reader.resolve(value, as: [.duration, .number])
+          guard let number else { return nil }
+          guard let name = key.text, names.contains(name), let number = number.plainText else {
             reader.report(
               key, names.joined(separator: ", "), suggestion: key.text.flatMap { NearestName.of($0, among: names) })
             return nil

@@ -1,11 +1,13 @@
 import HeroKit
 import HeroWidgets
+import Yams
 
 /// HeroKit's collapsing header with a picture.
 package struct HeaderLayer: Sendable, Hashable {
   enum LargeTitle: String, Sendable, Hashable, CaseIterable { case none, below, inline }
 
-  var picture = DocumentPicture()
+  /// Several are a gallery.
+  var pictures: [DocumentPicture] = []
   var contentMode = ContentMode.scaleAspectFill
   var fill: Color?
   var height = 200.0
@@ -22,6 +24,16 @@ package struct HeaderLayer: Sendable, Hashable {
   var wrapsTitle = false
   var minimumScale: Double?
   var titleMargin: Double?
+  var titleTop: Double?
+  var titleBottom: Double?
+  var accessories: [DocumentAccessory] = []
+  var search: String?
+  var keepsSearch = false
+  var placeholder = Icon.photo
+  var legibility = HeaderLegibility.follows
+  var hasIndicator = true
+  var firstPicture = 0
+  var paging = GalleryConfiguration.Paging.forwarded
   var collapsed: Collapsed?
 
   struct Collapsed: Sendable, Hashable {
@@ -39,8 +51,13 @@ package struct HeaderLayer: Sendable, Hashable {
       ])
   }
 
+  private static let picturesKind = ValueKind<[DocumentPicture]>.either(
+    .list(.picture, 1...50, words: "a list of pictures"), { $0.sequence != nil }, { $0 }, .picture, { [$0] }
+  ).called("a picture's path in the folder, {light: …, dark: …}, or a list of pictures")
+
   static let fields: [Field<HeaderLayer>] = [
-    .required("header", \.picture, .picture, "The picture. Its path takes {columns}."),
+    .required(
+      "header", \.pictures, picturesKind, "The picture, or several to swipe through. Paths take {columns}."),
     .optional(
       "contentMode", \.contentMode, .word(ImageLayer.contentModes), default: "fill",
       "How the picture fills the header: cropped, whole, or stretched."),
@@ -71,6 +88,30 @@ package struct HeaderLayer: Sendable, Hashable {
       "Shrinks a large title that does not fit, down to this scale."),
     .optional("titleMargin", \.titleMargin, .length, default: "the page's margin", "The room beside the large title."),
     .optional(
+      "titleTop", \.titleTop, .length, default: "6 below, 0 inline", "The room above the large title."),
+    .optional(
+      "titleBottom", \.titleBottom, .length, default: "8 below, 16 inline", "The room below the large title."),
+    .optional(
+      "accessories", \.accessories,
+      .list(DocumentAccessory.record.kind { DocumentAccessory() }, 0...4, words: "a list of up to 4 accessories"),
+      default: "none", "Buttons and layers beside the large title."),
+    .optional(
+      "search", \.search, .text, default: "none", "Shows a search bar under the large title, with this placeholder."),
+    .optional(
+      "searchStays", \.keepsSearch, .flag, default: "false", "Keeps the search bar under the navigation bar."),
+    .optional(
+      "placeholder", \.placeholder, .word(Icon.self), default: "photo",
+      "The symbol in place of a picture that cannot be shown."),
+    .optional(
+      "legibility", \.legibility, .word(HeaderLegibility.self), default: "follows",
+      "The color of clock and titles: by the picture behind them (follows), or as HeroKit leaves them (recorded)."),
+    .optional("indicator", \.hasIndicator, .flag, default: "true", "Shows dots over several pictures."),
+    .optional(
+      "firstPicture", \.firstPicture, .whole(0...49), default: "0", "The picture that shows first, counted from 0."),
+    .optional(
+      "paging", \.paging, .word(GalleryConfiguration.Paging.self), default: "forwarded",
+      "The receiver of drags on several pictures: the page too (forwarded), or the pictures alone (native)."),
+    .optional(
       "collapsed", \.collapsed, Collapsed.record.kind { Collapsed() }, default: "transparent",
       "The bar once the picture has gone."),
   ]
@@ -81,6 +122,9 @@ package struct BarLayer: Sendable, Hashable {
   var title = ""
   var subtitle: String?
   var isLarge = false
+  var background: Color?
+  var foreground: Color?
+  var isLightModeOnly = false
   var left: [BarButtonItem.SystemItem] = []
   var right: [BarButtonItem.SystemItem] = []
 
@@ -91,6 +135,13 @@ package struct BarLayer: Sendable, Hashable {
     .required("bar", \.title, .text, "The title. Takes {columns}."),
     .optional("subtitle", \.subtitle, .text, default: "none", "The line under the title. Takes {columns}."),
     .optional("large", \.isLarge, .flag, default: "false", "Shows a large title that scrolls with the page."),
+    .optional(
+      "background", \.background, .color, default: "none", "The color of the bar. It makes the bar opaque."),
+    .optional(
+      "foreground", \.foreground, .color, default: "the system's", "The color of title and buttons on a background."),
+    .optional(
+      "lightModeOnly", \.isLightModeOnly, .flag, default: "false",
+      "Keeps the system's look in dark appearance, in place of the background."),
     .optional(
       "left", \.left, items, default: "[close] on a presented screen",
       "The buttons at the left. close, cancel and done leave the screen."),

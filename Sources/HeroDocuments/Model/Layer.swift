@@ -12,6 +12,7 @@ package struct Layer: Sendable, Hashable {
     case stack(StackLayer)
     case grid(RepeatedLayer)
     case list(RepeatedLayer)
+    case carousel(RepeatedLayer)
     case header(HeaderLayer)
     case bar(BarLayer)
   }
@@ -36,10 +37,14 @@ package struct Layer: Sendable, Hashable {
   var children: [Layer] {
     switch content {
     case .stack(let stack): stack.layers
-    case .grid(let layer), .list(let layer): layer.layers
-    case .text, .image, .shape, .header, .bar: []
+    case .grid(let layer), .list(let layer), .carousel(let layer): layer.layers
+    case .header(let header): header.accessories.flatMap(\.layer)
+    case .text, .image, .shape, .bar: []
     }
   }
+
+  /// The layer and all in it, in reading order.
+  var tree: [Layer] { [self] + children.flatMap(\.tree) }
 
   /// The keys that all kinds have.
   static let common: [Field<Layer>] = [
@@ -90,7 +95,7 @@ package struct Layer: Sendable, Hashable {
     return layers
   }
 
-  private static func read(_ node: Node, _ reader: inout DocumentReader) -> Layer? {
+  static func read(_ node: Node, _ reader: inout DocumentReader) -> Layer? {
     let names = LayerKind.all.map(\.name)
     guard let mapping = node.mapping else {
       reader.report(node, "a layer, such as “text: Hello”")
@@ -150,7 +155,8 @@ package struct DocumentAction: Sendable, Hashable {
       let word = node.text ?? node.mapping?.first?.key.text
       reader.report(
         node, "{present: screen}, {push: screen}, {sheet: screen} or back",
-        suggestion: word.flatMap { NearestName.of($0, among: Verb.allCases.map(\.rawValue)) })
+        suggestion: word.flatMap { NearestName.of($0, among: Verb.allCases.map(\.rawValue)) }
+          ?? node.text.map { "{present: \(UntrustedText.shown($0))}" })
       return nil
     }
     return ValueKind<DocumentReference>.named("a screen's id").read(value, &reader)

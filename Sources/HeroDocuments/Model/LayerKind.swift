@@ -32,6 +32,10 @@ struct LayerKind: Sendable {
       RepeatedLayer.listFields,
       common: ["padding", "onTap"]),
     LayerKind(
+      "carousel", .carousel(.carousel), \.carousel,
+      "Cells beside each other, which scroll across the page. With rows, one cell for each row.",
+      RepeatedLayer.carouselFields, common: ["padding", "onTap"]),
+    LayerKind(
       "header", .header(HeaderLayer()), \.header, "HeroKit's collapsing header with a picture; one on a screen.",
       HeaderLayer.fields, common: ["id", "label"]),
     LayerKind("bar", .bar(BarLayer()), \.bar, "A navigation bar; one on a screen.", BarLayer.fields, common: []),
@@ -62,6 +66,10 @@ extension Layer {
   fileprivate var list: RepeatedLayer {
     get { if case .list(let it) = content { it } else { RepeatedLayer() } }
     set { content = .list(newValue) }
+  }
+  fileprivate var carousel: RepeatedLayer {
+    get { if case .carousel(let it) = content { it } else { .carousel } }
+    set { content = .carousel(newValue) }
   }
   fileprivate var header: HeaderLayer {
     get { if case .header(let it) = content { it } else { HeaderLayer() } }

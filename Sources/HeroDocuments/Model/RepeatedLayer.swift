@@ -1,7 +1,7 @@
 import Foundation
 import HeroWidgets
 
-/// The cells of a grid, or the rows of a list.
+/// The cells of a grid or carousel, or the rows of a list.
 package struct RepeatedLayer: Sendable, Hashable {
   /// The layers of one cell where there are rows, else each layer is a cell.
   var layers: [Layer] = []
@@ -10,11 +10,28 @@ package struct RepeatedLayer: Sendable, Hashable {
   var minimumColumnWidth: Double?
   var spacing = CGSize.zero
   var hasSeparators = true
+  var paging = Paging.page
+  var itemWidth: Double?
+  var hasIndicator = false
+
+  /// The places at which a carousel comes to rest.
+  enum Paging: String, Sendable, Hashable, CaseIterable {
+    /// With a cell at the margin.
+    case page
+    /// Anywhere.
+    case free
+  }
 
   static let grid: RepeatedLayer = {
     var grid = RepeatedLayer()
     (grid.spacing, grid.hasSeparators) = (CGSize(width: 8, height: 8), false)
     return grid
+  }()
+
+  static let carousel: RepeatedLayer = {
+    var carousel = RepeatedLayer()
+    (carousel.spacing, carousel.hasSeparators) = (CGSize(width: 8, height: 8), false)
+    return carousel
   }()
 
   /// Returns the number of columns in a width.
@@ -49,5 +66,21 @@ package struct RepeatedLayer: Sendable, Hashable {
     .required("list", \.layers, Layer.list, "The layers of one row where there are rows, else one layer for each row."),
     rowsField,
     .optional("separators", \.hasSeparators, .flag, default: "true", "Draws a hairline between rows."),
+  ]
+
+  static let carouselFields: [Field<RepeatedLayer>] = [
+    .required(
+      "carousel", \.layers, Layer.list, "The layers of one cell where there are rows, else one layer for each cell."),
+    rowsField,
+    .optional(
+      "itemWidth", \.itemWidth, .number(1...2000, unit: "points"), default: "the page's, inside the padding",
+      "The width of a cell. A smaller one leaves a part of the next cell in sight."),
+    .optional(
+      "spacing", \.spacing, ValueKind<Double>.length.map { CGSize(width: $0, height: $0) }, default: "8",
+      "The room between cells."),
+    .optional(
+      "paging", \.paging, .word(Paging.self), default: "page",
+      "The place of rest: a cell at the margin (page), or anywhere (free)."),
+    .optional("indicator", \.hasIndicator, .flag, default: "false", "Shows a dot for each cell below them."),
   ]
 }

@@ -27,9 +27,16 @@ extension Layer {
   /// The rows that the layers in this one repeat for.
   var rows: DocumentRows? {
     switch content {
-    case .grid(let repeated), .list(let repeated): repeated.rows
+    case .grid(let repeated), .list(let repeated), .carousel(let repeated): repeated.rows
     case .text, .image, .shape, .stack, .header, .bar: nil
     }
+  }
+
+  /// The actions of all taps on the layer; those of layers in it are theirs.
+  var actions: [DocumentAction] {
+    var actions = [onTap].compactMap { $0 }
+    if case .header(let header) = content { actions += header.accessories.flatMap(\.actions) }
+    return actions
   }
 
   /// The texts that may name columns.
@@ -39,8 +46,9 @@ extension Layer {
     case .text(let text): texts.append(text.text)
     case .header(let header):
       texts += [header.title, header.subtitle, header.largeTitleText, header.largeSubtitle].compactMap { $0 }
+      texts += header.accessories.flatMap(\.texts)
     case .bar(let bar): texts += [bar.title] + [bar.subtitle].compactMap { $0 }
-    case .image, .shape, .stack, .grid, .list: break
+    case .image, .shape, .stack, .grid, .list, .carousel: break
     }
     return texts
   }
@@ -48,8 +56,8 @@ extension Layer {
   var pictures: [DocumentPicture] {
     switch content {
     case .image(let image): [image.picture]
-    case .header(let header): [header.picture]
-    case .text, .shape, .stack, .grid, .list, .bar: []
+    case .header(let header): header.pictures
+    case .text, .shape, .stack, .grid, .list, .carousel, .bar: []
     }
   }
 
@@ -101,7 +109,9 @@ extension SceneDocument {
   /// True if a tap opens a screen by a matched transition.
   var hasMatches: Bool {
     screens.contains { screen in
-      Set(screen.allLayers.compactMap(\.onTap?.screen?.name)).contains { !matches(from: screen.id, to: $0).isEmpty }
+      Set(screen.allLayers.flatMap(\.actions).compactMap(\.screen?.name)).contains {
+        !matches(from: screen.id, to: $0).isEmpty
+      }
     }
   }
 }

@@ -14,6 +14,8 @@ package struct SceneDocument: Sendable, Hashable {
   package internal(set) var title: String?
   package internal(set) var summary: String?
   var start: DocumentReference?
+  /// The files of design tokens.
+  var tokens: [DocumentReference] = []
   package internal(set) var conditions = Conditions.Patch { _ in }
   package internal(set) var screens: [DocumentScreen] = []
   package internal(set) var transitions: [DocumentTransition] = []
@@ -34,6 +36,10 @@ package struct SceneDocument: Sendable, Hashable {
       .optional(
         "conditions", \.conditions, conditionsKind, default: "the program's",
         "The conditions that the scene opens with, such as the device. Options of the command line win."),
+      .optional(
+        "tokens", \.tokens, .tokenFiles, default: "none",
+        "Design Token files (DTCG 2025.10). Colors, lengths, numbers and springs can be aliases such as "
+          + "\"{motion.card.spring}\"."),
       .required("screens", \.screens, DocumentScreen.map, "The screens by their ids."),
       .optional(
         "transitions", \.transitions,

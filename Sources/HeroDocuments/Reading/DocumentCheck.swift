@@ -11,6 +11,8 @@ struct DocumentCheck {
   private var columns: [String: Set<String>] = [:]
   /// The rows with which a screen may open.
   private var rows: [String: [DocumentRows]] = [:]
+  /// The ids of each screen's layers.
+  private var ids: [String: Set<String>] = [:]
   /// Files that are known to be there.
   private var seen: Set<String> = []
 
@@ -25,6 +27,7 @@ struct DocumentCheck {
   init(_ document: SceneDocument, _ reader: DocumentReader) { (self.document, self.reader) = (document, reader) }
 
   mutating func run() {
+    for screen in document.screens { ids[screen.id] = Set(screen.allLayers.compactMap(\.id?.name)) }
     checkIDs()
     findColumns()
     for screen in document.screens { check(screen) }
@@ -42,7 +45,7 @@ struct DocumentCheck {
   /// All files that the scene names.
   var files: [URL] {
     let rows = document.screens.flatMap(\.allLayers).compactMap { $0.rows?.file }
-    return (seen.sorted() + rows).compactMap { try? reader.files.file($0) }
+    return (seen.sorted() + rows + document.tokens.map(\.name)).compactMap { try? reader.files.file($0) }
   }
 
   // MARK: Names
@@ -50,7 +53,7 @@ struct DocumentCheck {
   private mutating func checkIDs() {
     if let start = document.start { requireScreen(start) }
     for screen in document.screens {
-      for layer in screen.allLayers { if let target = layer.onTap?.screen { requireScreen(target) } }
+      for target in screen.allLayers.flatMap(\.actions).compactMap(\.screen) { requireScreen(target) }
       var ids: [String: DocumentMark] = [:]
       for id in screen.allLayers.compactMap(\.id) {
         if let first = ids[id.name] {
@@ -83,11 +86,12 @@ struct DocumentCheck {
     for screen in document.screens {
       var known: Set<Way> = []
       for (layer, around) in screen.layersInRows {
-        guard let target = layer.onTap?.screen?.name, document.screen(target) != nil else { continue }
-        let way = Way(target: target, mark: around?.mark, columns: around?.shownColumns ?? [])
-        guard known.insert(way).inserted else { continue }
-        ways[screen.id, default: []].append(way)
-        if let around { rows[target, default: []].append(around) }
+        for target in layer.actions.compactMap(\.screen?.name) where document.screen(target) != nil {
+          let way = Way(target: target, mark: around?.mark, columns: around?.shownColumns ?? [])
+          guard known.insert(way).inserted else { continue }
+          ways[screen.id, default: []].append(way)
+          if let around { rows[target, default: []].append(around) }
+        }
       }
     }
     columns[document.first.id] = []
@@ -117,6 +121,12 @@ struct DocumentCheck {
     // A screen that no tap opens, as where the tap's target is misspelled, may be meant for any row.
     let known = columns[screen.id] ?? [DocumentRows.anyColumn]
     check([screen.title].compactMap { $0 }, known, at: screen.mark)
+    for (key, detent) in [("selectedDetent", screen.sheet.selected), ("undimmed", screen.sheet.undimmed)] {
+      guard let detent, !screen.sheet.detents.contains(detent) else { continue }
+      reader.add(
+        screen.mark,
+        "The “\(key)” of the screen \(UntrustedText.quoted(screen.id)) is not among its “detents”: add it there.")
+    }
     var (headers, bars) = (0, 0)
     let top = Set(screen.content.map(\.mark))
     for (layer, around) in screen.layersInRows {
@@ -132,11 +142,8 @@ struct DocumentCheck {
         if !isOnTop || headers > 1 || bars > 1 || headers + bars > 1 {
           reader.add(layer.mark, "A screen has at most one header or bar, and it stands directly in its content.")
         }
-      case .grid(let repeated), .list(let repeated):
-        if !isOnTop {
-          reader.add(layer.mark, "A grid or list stands directly in a screen's content.")
-        }
-        if repeated.layers.isEmpty { reader.add(layer.mark, "A grid or list needs at least one layer.") }
+      case .grid(let repeated), .list(let repeated), .carousel(let repeated):
+        check(repeated, layer, isOnTop: isOnTop)
       case .shape:
         if layer.frame == nil, layer.height == nil, layer.aspect == nil {
           reader.add(layer.mark, "A shape has no size of its own.", expected: "frame, height or aspect")
@@ -152,6 +159,17 @@ struct DocumentCheck {
     }
   }
 
+  private mutating func check(_ repeated: RepeatedLayer, _ layer: Layer, isOnTop: Bool) {
+    if !isOnTop { reader.add(layer.mark, "A grid, list or carousel stands directly in a screen's content.") }
+    if repeated.layers.isEmpty { reader.add(layer.mark, "A grid, list or carousel needs at least one layer.") }
+    let count = (layer.tree.count - 1) * (repeated.rows?.rows.count ?? 1)
+    if count > DocumentLimits.repeatedLayers {
+      reader.add(
+        layer.mark,
+        "The layers of all rows are \(count): the limit is \(DocumentLimits.repeatedLayers). Use fewer rows or layers.")
+    }
+  }
+
   private mutating func check(_ texts: [String], _ columns: Set<String>, at mark: DocumentMark) {
     if columns.contains(DocumentRows.anyColumn) { return }
     for name in texts.flatMap(DocumentText.columns) where !columns.contains(name) {
@@ -164,6 +182,8 @@ struct DocumentCheck {
   }
 
   private mutating func check(_ picture: DocumentPicture, _ columns: Set<String>, among rows: [DocumentRows]) {
+    // Of a picture that was not read, the mistake is reported already.
+    guard picture.mark != DocumentMark() else { return }
     for path in picture.paths {
       let names = DocumentText.columns(in: path)
       check([path], columns, at: picture.mark)
@@ -195,10 +215,16 @@ struct DocumentCheck {
           mark, "\(UntrustedText.quoted(path)) is not a picture that can be shown.", found: UntrustedText.shown(path),
           expected: "a PNG, JPEG, WebP, GIF, TIFF or SVG file")
       }
+      let tellsSize = url.pathExtension.lowercased() == "png"
+      if FileIdentity(of: url)?.size == 0 || (tellsSize && PictureSize.read(url) == nil) {
+        reader.add(
+          mark, "The picture \(UntrustedText.quoted(path)) cannot be read: export it again.",
+          found: UntrustedText.shown(path))
+      }
     } catch {
       reader.add(
         mark, "The picture \(UntrustedText.quoted(path)) \(error.words)", found: UntrustedText.shown(path),
-        suggestion: NearestName.of(path, among: files.names(near: path)))
+        suggestion: error.suggestion(for: path, in: files))
     }
   }
 
@@ -219,14 +245,13 @@ struct DocumentCheck {
     for match in transition.matches ?? [] {
       let ends = [(transition.from.name, match.source), (transition.to.name, match.destination)]
       for (screen, end) in ends {
-        guard let screen = document.screen(screen), case .element(let id) = end else { continue }
-        let ids = screen.allLayers.compactMap(\.id?.name)
-        guard !ids.contains(id.name) else { continue }
+        guard case .element(let id) = end, let ids = ids[screen], !ids.contains(id.name) else { continue }
         reader.add(
           id.mark,
-          "No layer of the screen \(UntrustedText.quoted(screen.id)) has the id \(UntrustedText.quoted(id.name)).",
-          found: UntrustedText.shown(id.name), expected: ids.isEmpty ? nil : ids.joined(separator: ", "),
-          suggestion: NearestName.of(id.name, among: ids))
+          "No layer of the screen \(UntrustedText.quoted(screen)) has the id \(UntrustedText.quoted(id.name)).",
+          found: UntrustedText.shown(id.name),
+          expected: ids.isEmpty ? nil : ids.sorted().prefix(20).joined(separator: ", "),
+          suggestion: NearestName.of(id.name, among: ids.sorted()))
       }
       if !names.insert(match.name).inserted {
         let mark = match.ends.lazy.map(\.mark).first ?? transition.from.mark
@@ -297,7 +322,7 @@ struct DocumentCheck {
     let crop = CGRect(
       x: (place.minX - shown.minX) * scale.width, y: (place.minY - shown.minY) * scale.height,
       width: place.width * scale.width, height: place.height * scale.height)
-    let id = DocumentReference(name: document.freeID(match.name, on: index), mark: mark)
+    let id = DocumentReference(name: freeID(match.name, on: screen), mark: mark)
     var piece = ImageLayer(picture: image.picture)
     (piece.crop, piece.isCutOut) = (crop, true)
     var layer = Layer(.image(piece))
@@ -313,6 +338,14 @@ struct DocumentCheck {
     document.screens[index].content.insert(contentsOf: [behind, layer], at: end)
     return id
   }
+
+  /// Returns a name that no layer of the screen has as its id, and takes it.
+  private mutating func freeID(_ name: String, on screen: String) -> String {
+    var (id, number) = (name, 2)
+    while ids[screen]?.contains(id) == true { (id, number) = ("\(name)-\(number)", number + 1) }
+    ids[screen]?.insert(id)
+    return id
+  }
 }
 
 extension Layer {
@@ -320,7 +353,7 @@ extension Layer {
     switch content {
     case .image(let image): image.isCutOut
     case .shape(let shape): if case .surroundings = shape.fill { true } else { false }
-    case .text, .stack, .grid, .list, .header, .bar: false
+    case .text, .stack, .grid, .list, .carousel, .header, .bar: false
     }
   }
 }
@@ -340,15 +373,5 @@ extension DocumentMatch {
       case .place(_, _, let mark): DocumentReference(name: name, mark: mark)
       }
     }
-  }
-}
-
-extension SceneDocument {
-  /// Returns a name that no layer of the screen has as its id.
-  fileprivate func freeID(_ name: String, on screen: Int) -> String {
-    let ids = Set(screens[screen].allLayers.compactMap(\.id?.name))
-    var (id, number) = (name, 2)
-    while ids.contains(id) { (id, number) = ("\(name)-\(number)", number + 1) }
-    return id
   }
 }

@@ -20,6 +20,11 @@ struct DocumentFiles: Sendable {
       case .unreadable(let why): "\(why)."
       }
     }
+
+    /// Returns the name of a file that was probably meant in place of a missing one.
+    func suggestion(for path: String, in files: DocumentFiles) -> String? {
+      if case .missing = self { NearestName.of(path, among: files.names(near: path)) } else { nil }
+    }
   }
 
   /// Returns the file of that path.

@@ -13,6 +13,8 @@ package enum DocumentLimits {
   package static let layers = 10_000
   /// Layers inside each other.
   package static let depth = 24
+  /// Layers of a grid, list or carousel, counted once for each row.
+  package static let repeatedLayers = 50_000
   /// Rows of a list or grid.
   package static let rows = 2_000
   /// Columns of a row.

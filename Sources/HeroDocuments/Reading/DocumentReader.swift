@@ -10,6 +10,8 @@ struct DocumentReader {
   private(set) var problems: [DocumentProblem] = []
   /// Mistakes beyond `DocumentLimits.problems`.
   private(set) var furtherProblems = 0
+  /// The design tokens of the scene's files.
+  var tokens = DesignTokens()
   /// Layers so far.
   var layers = 0
   /// Layers around the one that is read.
@@ -32,24 +34,26 @@ struct DocumentReader {
   }
 
   mutating func report(
-    _ node: Node, message: String, expected: String? = nil, suggestion: @autoclosure () -> String? = nil
+    _ node: Node, message: String, expected: @autoclosure () -> String? = nil,
+    suggestion: @autoclosure () -> String? = nil
   ) {
     add(
-      mark(of: node), message, found: node.scalar.map { UntrustedText.shown($0.string) }, expected: expected,
+      mark(of: node), message, found: node.scalar.map { UntrustedText.shown($0.string) }, expected: expected(),
       suggestion: suggestion())
   }
 
-  /// - Parameter suggestion: looked for only where the mistake is reported: a file may have many.
+  /// `expected` and `suggestion` are looked for only where the mistake is reported: a file may have many.
   mutating func add(
-    _ mark: DocumentMark, _ message: String, found: String? = nil, expected: String? = nil,
-    suggestion: @autoclosure () -> String? = nil, severity: DocumentProblem.Severity = .error, file: String? = nil
+    _ mark: DocumentMark, _ message: String, found: String? = nil,
+    expected: @autoclosure () -> String? = nil, suggestion: @autoclosure () -> String? = nil,
+    severity: DocumentProblem.Severity = .error, file: String? = nil
   ) {
     guard problems.count < DocumentLimits.problems else {
       furtherProblems += 1
       return
     }
     let problem = DocumentProblem(
-      file: file ?? name, line: mark.line, column: mark.column, message: message, found: found, expected: expected,
+      file: file ?? name, line: mark.line, column: mark.column, message: message, found: found, expected: expected(),
       suggestion: suggestion(), severity: severity)
     // A row's mistake would be reported for each row.
     if !problems.contains(problem) { problems.append(problem) }

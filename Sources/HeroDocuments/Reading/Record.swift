@@ -19,8 +19,8 @@ struct Field<Model>: Sendable {
     _ set: @escaping @Sendable (Value, inout Model) -> Void
   ) {
     (self.name, type, self.byDefault, self.isRequired, self.text) = (name, kind.words, byDefault, isRequired, text)
-    schema = kind.schema.with(["description": .text(text)])
-    read = { node, model, reader in if let value = kind.read(node, &reader) { set(value, &model) } }
+    schema = kind.schemaWithTokens.with(["description": .text(text)])
+    read = { node, model, reader in if let value = kind.readValue(node, &reader) { set(value, &model) } }
   }
 
   static func required<Value>(

@@ -87,6 +87,11 @@ extension SceneDocument {
         .fields[0].read(version, &document, &reader)
       return Reading(document: nil, problems: reader.report, file: file)
     }
+    if let tokens = root.mapping?["tokens"] {
+      // What is wrong with the value itself is reported when all keys are read.
+      var other = reader
+      reader.readTokens(of: ValueKind<[DocumentReference]>.tokenFiles.read(tokens, &other) ?? [])
+    }
     guard record.read(root, into: &document, &reader) else {
       return Reading(document: nil, problems: reader.report, file: file)
     }
@@ -125,14 +130,18 @@ extension SceneDocument {
     let common = Record<Layer>(
       name: "layer",
       text:
-        "These keys work in all layers. `header` has `id` and `label` only, `grid` and `list` have `padding` and "
-        + "`onTap`, `bar` has none.",
+        "These keys work in all layers. `header` has `id` and `label` only, `grid`, `list` and `carousel` have "
+        + "`padding` and `onTap`, `bar` has none.",
       fields: Layer.common)
     let names = Set(Layer.common.map(\.name))
     return
       ([table("The file", record), table("A screen", DocumentScreen.record), table("Any layer", common)]
       + LayerKind.all.map { table("`\($0.name)`", $0.record, leaving: names) } + [
-        table("A transition", DocumentTransition.record), table("An element of a transition", DocumentElement.record),
+        table("An accessory of a header", DocumentAccessory.record),
+        table("A choice of a menu", DocumentAccessory.Choice.record),
+        table("`collapsed`", HeaderLayer.Collapsed.record),
+        table("A transition", DocumentTransition.record),
+        table("An element of a transition", DocumentElement.record),
         table("An end of an element", EndOverride.record), table("`fade`", FadeOverride.record),
         table("`zoom`", PageZoom.record), table("`unmatched`", MorphStyle.Unmatched.record),
       ])

@@ -8,26 +8,42 @@ struct ValueKind<Value: Sendable>: Sendable {
   /// In words, as in “Expected: a number from 0 to 1.”
   let words: String
   let schema: DocumentSchema
+  /// The types of design tokens that may stand in place of the value, as an alias such as `{space.large}`.
+  var tokens: Set<DesignToken.Kind> = []
   /// Reads a value. Returns nil after it has reported why it cannot.
   let read: @Sendable (Node, inout DocumentReader) -> Value?
 
   func map<Other>(_ change: @escaping @Sendable (Value) -> Other) -> ValueKind<Other> {
-    ValueKind<Other>(words: words, schema: schema) { node, reader in read(node, &reader).map(change) }
+    ValueKind<Other>(words: words, schema: schema, tokens: tokens) { node, reader in read(node, &reader).map(change) }
   }
 
   /// Returns the same kind, whose schema stands among the shared ones.
   func referenced(as name: String, _ words: String) -> ValueKind {
-    ValueKind(words: words, schema: .reference(name), read: read)
+    ValueKind(words: words, schema: .reference(name), tokens: tokens, read: read)
   }
 
   /// Returns the same kind as other words call it.
-  func called(_ words: String) -> ValueKind { ValueKind(words: words, schema: schema, read: read) }
+  func called(_ words: String) -> ValueKind { ValueKind(words: words, schema: schema, tokens: tokens, read: read) }
+
+  /// The schema of a value or of the alias in its place.
+  var schemaWithTokens: DocumentSchema { tokens.isEmpty ? schema : .any(of: [schema, .reference("token")]) }
+
+  /// Reads a value, or the design token whose alias stands in its place.
+  func readValue(_ node: Node, _ reader: inout DocumentReader) -> Value? {
+    if !tokens.isEmpty, let braces = node.braces {
+      reader.report(node, words, suggestion: "\"\(braces)\"")
+      return nil
+    }
+    guard !tokens.isEmpty, node.alias != nil else { return read(node, &reader) }
+    guard let node = reader.resolve(node, as: tokens) else { return nil }
+    return read(node, &reader)
+  }
 }
 
 extension ValueKind {
   /// Returns the same kind that refuses more.
   func checked(_ words: String, _ isValid: @escaping @Sendable (Value) -> Bool) -> ValueKind {
-    ValueKind(words: self.words, schema: schema) { node, reader in
+    ValueKind(words: self.words, schema: schema, tokens: tokens) { node, reader in
       guard let value = read(node, &reader) else { return nil }
       if isValid(value) { return value }
       reader.report(node, words)
@@ -42,7 +58,7 @@ extension ValueKind where Value == String {
     ValueKind(words: "a text", schema: .map(["type": .list([.text("string"), .text("number")])])) {
       node, reader in
       guard let text = node.text else {
-        reader.report(node, "a text")
+        reader.report(node, "a text", suggestion: node.braces.map { "\"\($0)\"" })
         return nil
       }
       guard text.unicodeScalars.dropFirst(DocumentLimits.letters).isEmpty else {
@@ -101,9 +117,15 @@ extension ValueKind where Value == Double {
     let schema = DocumentSchema.map([
       "type": .text("number"), "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound),
     ])
-    return ValueKind(words: words, schema: schema) { node, reader in
+    let tokens: Set<DesignToken.Kind> =
+      switch unit {
+      case "points": [.dimension, .number]
+      case "seconds": [.duration, .number]
+      default: [.number]
+      }
+    return ValueKind(words: words, schema: schema, tokens: tokens) { node, reader in
       guard let number = node.number, range.contains(number) else {
-        reader.report(node, words)
+        reader.report(node, words, suggestion: node.meantNumber.flatMap { range.contains($0) ? $0.plain : nil })
         return nil
       }
       return number
@@ -165,7 +187,7 @@ extension ValueKind {
   static func list<Item>(_ item: ValueKind<Item>, _ counts: ClosedRange<Int>, words: String) -> ValueKind
   where Value == [Item] {
     let schema = DocumentSchema.map([
-      "type": .text("array"), "items": item.schema, "minItems": .number(Double(counts.lowerBound)),
+      "type": .text("array"), "items": item.schemaWithTokens, "minItems": .number(Double(counts.lowerBound)),
       "maxItems": .number(Double(counts.upperBound)),
     ])
     return ValueKind(words: words, schema: schema) { node, reader in
@@ -173,7 +195,7 @@ extension ValueKind {
         reader.report(node, words)
         return nil
       }
-      let values = items.map { item.read($0, &reader) }
+      let values = items.map { item.readValue($0, &reader) }
       let read = values.compactMap { $0 }
       return read.count == values.count ? read : nil
     }
@@ -185,8 +207,10 @@ extension ValueKind {
     _ takeFirst: @escaping @Sendable (First) -> Value,
     _ second: ValueKind<Second>, _ takeSecond: @escaping @Sendable (Second) -> Value
   ) -> ValueKind {
-    ValueKind(words: "\(first.words), or \(second.words)", schema: .any(of: [first.schema, second.schema])) {
-      node, reader in
+    ValueKind(
+      words: "\(first.words), or \(second.words)", schema: .any(of: [first.schema, second.schema]),
+      tokens: first.tokens.union(second.tokens)
+    ) { node, reader in
       isFirst(node) ? first.read(node, &reader).map(takeFirst) : second.read(node, &reader).map(takeSecond)
     }
   }
@@ -206,6 +230,30 @@ extension Node {
   var isEmpty: Bool {
     guard let scalar, scalar.style == .plain else { return false }
     return ["", "~", "null"].contains(scalar.string)
+  }
+
+  /// The alias of a design token, with its braces; nil: the node is none.
+  var alias: String? {
+    guard let text, text.hasPrefix("{"), text.hasSuffix("}"), text.utf8.count > 2 else { return nil }
+    return text
+  }
+
+  /// The text of a map that was meant as a text in braces, as YAML reads `{title}` without quotation marks.
+  var braces: String? {
+    guard let mapping, mapping.count == 1, let (key, value) = mapping.first, value.isEmpty, let name = key.text else {
+      return nil
+    }
+    return "{\(name)}"
+  }
+
+  /// The number in a text that has quotation marks around it, or a unit behind it.
+  var meantNumber: Double? {
+    guard let text, text.utf8.count <= 32 else { return nil }
+    let digits = text.prefix { "+-.0123456789".contains($0) }
+    guard ["", "pt", "px", "dp", "s"].contains(UntrustedText.trimmed(String(text[digits.endIndex...]))) else {
+      return nil
+    }
+    return Double(digits).flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// A finite number in decimals.

@@ -12,6 +12,8 @@ import HeroWidgets
   let pictures: PictureLibrary
   private let files: DocumentFiles
   private var sizes: [String: CGSize] = [:]
+  /// The elements that move between two screens, by the ids of both.
+  private var matches: [[String]: [ElementMatch]] = [:]
 
   init(_ document: SceneDocument, in folder: URL, _ options: SceneOptions, _ pictures: PictureLibrary) {
     (self.document, self.options, self.pictures) = (document, options, pictures)
@@ -39,6 +41,14 @@ import HeroWidgets
     return size
   }
 
+  /// Returns the elements that move between two screens.
+  func matches(from: String, to: String) -> [ElementMatch] {
+    if let known = matches[[from, to]] { return known }
+    let found = document.matches(from: from, to: to)
+    matches[[from, to]] = found
+    return found
+  }
+
   /// Returns the way from one screen to another.
   func way(from: String, to: String) -> Way {
     let transition = document.transition(from: from, to: to) ?? DocumentTransition()
@@ -47,7 +57,7 @@ import HeroWidgets
     // The user's edits come to the style once the transition starts.
     let showsLone = transition.style.overrides.merging(options.edits).unmatched != nil
     return Way(
-      matches: document.matches(from: from, to: to) + (showsLone ? document.loneElements(from: from, to: to) : []),
+      matches: matches(from: from, to: to) + (showsLone ? document.loneElements(from: from, to: to) : []),
       timing: chosen ?? transition.spring, style: options.flightStyle(transition.style))
   }
 

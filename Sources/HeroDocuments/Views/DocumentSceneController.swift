@@ -16,7 +16,7 @@ extension Scene {
       settings: SettingKind.flights(as: document.style), spring: document.spring, hasFlights: document.hasMatches,
       file: file, defaults: document.conditions
     ) { options, stage in
-      DocumentSceneController(DocumentContext(document, in: folder, options, stage.pictures))
+      DocumentSceneController(DocumentContext(document.fitted(to: stage.size), in: folder, options, stage.pictures))
     }
   }
 

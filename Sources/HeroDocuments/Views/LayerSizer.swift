@@ -28,6 +28,20 @@ import HeroWidgets
     return padding.top + contentHeight(of: layer, values, width: room) + padding.bottom
   }
 
+  /// Returns the height of the tallest cell of a grid or carousel, at a cell's width.
+  func cellHeight(of repeated: RepeatedLayer, _ values: [String: String], width: CGFloat) -> CGFloat {
+    (0..<repeated.count).reduce(0) { tallest, item in
+      let row = values.merging(repeated.rows?.rows[item] ?? [:]) { $1 }
+      return max(tallest, height(of: repeated.cell(item), row, width: width))
+    }
+  }
+
+  /// Returns the width of a carousel's cells on a page of that width.
+  func itemWidth(of carousel: RepeatedLayer, _ layer: Layer, page width: CGFloat) -> CGFloat {
+    let padding = padding(of: layer)
+    return max(1, carousel.itemWidth.map { CGFloat($0) } ?? width - padding.left - padding.right)
+  }
+
   private func contentHeight(of layer: Layer, _ values: [String: String], width: CGFloat) -> CGFloat {
     switch layer.content {
     case .text(let text): return measured(text, values, width: width).height
@@ -37,7 +51,7 @@ import HeroWidgets
     case .stack(let stack):
       let frames = frames(in: stack, values, size: CGSize(width: width, height: 0))
       return zip(stack.layers, frames).reduce(0) { max($0, $1.1.maxY) }
-    case .shape, .grid, .list, .header, .bar: return 0
+    case .shape, .grid, .list, .carousel, .header, .bar: return 0
     }
   }
 
@@ -60,7 +74,7 @@ import HeroWidgets
         size.height > 0
       else { return nil }
       return CGFloat(height) * size.width / size.height
-    case .shape, .stack, .grid, .list, .header, .bar: return nil
+    case .shape, .stack, .grid, .list, .carousel, .header, .bar: return nil
     }
   }
 

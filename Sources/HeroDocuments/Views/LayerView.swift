@@ -66,7 +66,7 @@ import HeroWidgets
       view.accessibilityLabel = layer.label.map { DocumentText.expand($0, values) }
       return view
     case .shape(let shape): return ShapeView(shape)
-    case .stack, .grid, .list, .header, .bar: return nil
+    case .stack, .grid, .list, .carousel, .header, .bar: return nil
     }
   }
 
@@ -87,7 +87,7 @@ import HeroWidgets
       if case .surroundings(let picture, _) = shape.fill {
         (content as? ShapeView)?.picture = context.picture(picture, values, appearance)
       }
-    case .text, .stack, .grid, .list, .header, .bar: break
+    case .text, .stack, .grid, .list, .carousel, .header, .bar: break
     }
   }
 

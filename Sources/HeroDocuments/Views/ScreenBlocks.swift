@@ -8,13 +8,17 @@ struct ScreenBlocks {
     case single(Layer)
     case grid(Layer, RepeatedLayer)
     case list(Layer, RepeatedLayer)
+    case carousel(Layer, RepeatedLayer)
 
     var count: Int {
       switch self {
       case .single: 1
-      case .grid(_, let repeated), .list(_, let repeated): repeated.count
+      case .grid(_, let repeated), .list(_, let repeated), .carousel(_, let repeated): repeated.count
       }
     }
+
+    /// The number of cells in the page's list: a carousel is one, whatever it has in it.
+    var places: Int { if case .carousel = self { 1 } else { count } }
   }
 
   /// In the flow, from the top.
@@ -31,6 +35,7 @@ struct ScreenBlocks {
       case .header, .bar: break
       case .grid(let repeated): flow.append(.grid(layer, repeated))
       case .list(let repeated): flow.append(.list(layer, repeated))
+      case .carousel(let repeated): flow.append(.carousel(layer, repeated))
       case _ where layer.isPinned: pinned.append(layer)
       case _ where layer.frame != nil: placed.append(layer)
       case .text, .image, .shape, .stack: flow.append(.single(layer))
@@ -39,8 +44,19 @@ struct ScreenBlocks {
     (self.flow, self.placed, self.pinned) = (flow, placed, pinned)
   }
 
-  /// The number of cells in each section.
-  var counts: [Int] { flow.map(\.count) + [placed.count] }
+  /// The number of cells in each section of the page's list.
+  var counts: [Int] { flow.map(\.places) + [placed.count] }
+
+  /// Returns the path in the page's list of a cell, which may lie in a carousel.
+  func place(of path: IndexPath) -> IndexPath {
+    carousel(path.section) == nil ? path : IndexPath(item: 0, section: path.section)
+  }
+
+  /// Returns the carousel that fills a section; nil: there is none.
+  func carousel(_ section: Int) -> (layer: Layer, cells: RepeatedLayer)? {
+    guard flow.indices.contains(section), case .carousel(let layer, let cells) = flow[section] else { return nil }
+    return (layer, cells)
+  }
 
   /// The content of a cell.
   struct Cell {
@@ -59,7 +75,7 @@ struct ScreenBlocks {
     }
     switch flow[path.section] {
     case .single(let layer): return Cell(layer: layer, row: [:], action: layer.onTap, hasSeparator: false)
-    case .grid(let layer, let repeated), .list(let layer, let repeated):
+    case .grid(let layer, let repeated), .list(let layer, let repeated), .carousel(let layer, let repeated):
       let isLast = path.item == repeated.count - 1
       let content = repeated.cell(path.item)
       return Cell(
@@ -68,9 +84,11 @@ struct ScreenBlocks {
     }
   }
 
-  /// All cells in reading order: those in the flow, then those with frames.
+  /// All cells in reading order, those in carousels among them: those in the flow, then those with frames.
   var paths: [IndexPath] {
-    counts.enumerated().flatMap { section, count in (0..<count).map { IndexPath(item: $0, section: section) } }
+    (flow.map(\.count) + [placed.count]).enumerated().flatMap { section, count in
+      (0..<count).map { IndexPath(item: $0, section: section) }
+    }
   }
 }
 

@@ -12,11 +12,13 @@ final class ScreenController: ViewController, CollectionViewDataSource, Collecti
   /// The values of the row that opened the screen.
   let values: [String: String]
   let context: DocumentContext
-  private let blocks: ScreenBlocks
+  let blocks: ScreenBlocks
   private let sizer: LayerSizer
   private let layout: ScreenLayout
-  private let collectionView: CollectionView
-  private var pinned: [LayerView] = []
+  let collectionView: CollectionView
+  private(set) var pinned: [LayerView] = []
+  /// By their sections.
+  private var carousels: [Int: CarouselView] = [:]
   /// The way by which the page came; nil: it is the first, or slides.
   var route: Route?
 
@@ -36,7 +38,7 @@ final class ScreenController: ViewController, CollectionViewDataSource, Collecti
       let inset = collectionView.adjustedContentInset
       return (inset.top, inset.bottom, collectionView.bounds.height)
     }
-    layout.fillsPage = screen.header != nil
+    layout.fillsPage = screen.header != nil || screen.bar?.background != nil
     showBar()
   }
 
@@ -54,12 +56,17 @@ final class ScreenController: ViewController, CollectionViewDataSource, Collecti
       return CollectionSection(
         .columns(
           spacing: grid.spacing, count: { grid.columnCount(in: $0) },
+          itemHeight: { sizer.cellHeight(of: grid, values, width: $0) }),
+        insets: layer.padding.points(onPageOf: environment.size.width))
+    case .carousel(let layer, let carousel):
+      let padding = layer.padding.points(onPageOf: environment.size.width)
+      return CollectionSection(
+        .columns(
+          spacing: .zero, count: { _ in 1 },
           itemHeight: { width in
-            (0..<grid.count).reduce(0) { tallest, item in
-              let row = values.merging(grid.rows?.rows[item] ?? [:]) { $1 }
-              return max(tallest, sizer.height(of: grid.cell(item), row, width: width))
-            }
-          }), insets: layer.padding.points(onPageOf: environment.size.width))
+            let item = sizer.itemWidth(of: carousel, layer, page: width)
+            return sizer.cellHeight(of: carousel, values, width: item) + CarouselView.heightBelowCells(carousel)
+          }), insets: EdgeInsets(top: padding.top, bottom: padding.bottom))
     }
   }
 
@@ -75,6 +82,7 @@ final class ScreenController: ViewController, CollectionViewDataSource, Collecti
       LayerView(layer, values, isCell: false, context, sizer) { [weak self] in self?.perform($0, [:], from: nil) }
     }
     for layer in pinned { view.addSubview(layer) }
+    if let bar = screen.bar { colorBar(bar) }
     updateHeader()
   }
 
@@ -93,9 +101,19 @@ final class ScreenController: ViewController, CollectionViewDataSource, Collecti
 
   override func viewDidLayoutSubviews() { updateHeader() }
 
+  /// Sets the color of the bar, where it has one of its own.
+  private func colorBar(_ bar: BarLayer) {
+    guard let background = bar.background else { return }
+    func text(_ text: String) -> String { DocumentText.expand(text, values) }
+    setOpaqueHeader(
+      title: TitleConfiguration(title: text(bar.title), subtitle: bar.subtitle.map(text)), backgroundColor: background,
+      foregroundColor: bar.foreground, prefersLargeTitles: bar.isLarge, lightModeOnly: bar.isLightModeOnly,
+      scrollView: collectionView)
+  }
+
   override var preferredStatusBarStyle: StatusBarStyle {
     switch screen.statusBar {
-    case .automatic: screen.header == nil ? .default : headerStatusBarStyle
+    case .automatic: headerStatusBarStyle
     case .light: .lightContent
     case .dark: .darkContent
     case .hidden: .hidden
@@ -123,7 +141,7 @@ final class ScreenController: ViewController, CollectionViewDataSource, Collecti
       navigationItem.title = DocumentText.expand(bar.title, values)
       navigationItem.subtitle = bar.subtitle.map { DocumentText.expand($0, values) }
     }
-    navigationItem.largeTitleDisplayMode = bar?.isLarge == true ? .always : .never
+    navigationItem.largeTitleDisplayMode = bar?.isLarge == true && bar?.background == nil ? .always : .never
     guard bar != nil || screen.header != nil else { return }
     let isPresented = familyRoot.presentingViewController != nil && !isPushed
     let left = bar?.left ?? []
@@ -155,19 +173,33 @@ final class ScreenController: ViewController, CollectionViewDataSource, Collecti
       appearance: view.stage?.appearance ?? .light)
     guard state != headerState else { return }
     headerState = state
-    headerLegibility = .follows
+    headerLegibility = header.legibility
     headerRaisesLargeTitle = false
-    guard let picture = context.picture(header.picture, values, state.appearance) else { return }
-    let image = HeaderImage(picture: picture, contentMode: header.contentMode, backgroundColor: header.fill)
+    let pictures = header.pictures.compactMap { context.picture($0, values, state.appearance) }
+    guard !pictures.isEmpty else { return }
+    let accessories = header.accessories.map { accessory in
+      accessory.accessory(values, view: accessoryView) { [weak self] in self?.perform($0, [:], from: nil) }
+    }
     setHeader(
-      .image(
-        image: image, configuration: header.configuration(height: state.height, margin: state.margin),
-        title: header.titles(values, page: title)), scrollView: collectionView)
+      header.style(
+        pictures, header.configuration(height: state.height, margin: state.margin, accessories: accessories),
+        header.titles(values, page: title)), scrollView: collectionView, searchBar: header.searchBar)
     heroDestinationImageView()?.accessibilityLabel = layer.label.map { DocumentText.expand($0, values) } ?? title
     heroDestinationImageView()?.accessibilityRole = .header
   }
 
-  func heroDestinationImageView() -> ImageView? { (headerView?.contentView as? HeaderImageView)?.imageView }
+  /// Returns the view of a layer beside the large title.
+  private func accessoryView(_ layer: Layer) -> View {
+    let size = CGSize(width: layer.width ?? 0, height: layer.height ?? 0)
+    return AccessoryView(
+      LayerView(layer, values, isCell: false, context, sizer) { [weak self] in self?.perform($0, [:], from: nil) },
+      size: size)
+  }
+
+  func heroDestinationImageView() -> ImageView? {
+    (headerView?.contentView as? HeaderImageView)?.imageView
+      ?? (headerView?.contentView as? GalleryHeaderView)?.imageView
+  }
 
   func heroDestinationFrame(in window: Window) -> CGRect {
     heroDestinationImageView().map { $0.convert($0.bounds, to: window) } ?? .zero
@@ -184,38 +216,98 @@ final class ScreenController: ViewController, CollectionViewDataSource, Collecti
   }
 
   func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+    guard let (layer, carousel) = blocks.carousel(indexPath.section), let view = self.carousel(indexPath.section) else {
+      return layerCell(collectionView, at: indexPath)
+    }
+    let cell = collectionView.dequeueReusableCell(CarouselCell.self)
+    cell.zPosition = zPosition(of: indexPath)
+    cell.show(view) { [weak self, weak view] row, page in
+      guard let self, let view else { return }
+      var sides = sizer.padding(of: layer)
+      sides.left += row.minX - page.minX
+      sides.right += page.maxX - row.maxX
+      view.lay(
+        in: CGRect(x: page.minX, y: row.minY, width: page.width, height: row.height), sides: sides,
+        itemWidth: sizer.itemWidth(of: carousel, layer, page: row.width))
+    }
+    return cell
+  }
+
+  /// Returns the carousel of a section, which keeps its place while it is out of sight; nil: there is none.
+  func carousel(_ section: Int) -> CarouselView? {
+    if let known = carousels[section] { return known }
+    guard let (_, cells) = blocks.carousel(section) else { return nil }
+    func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: section) }
+    let view = CarouselView(
+      cells,
+      CarouselView.Host(
+        cell: { [unowned self] in layerCell($0, at: path($1)) },
+        isTapped: { [unowned self] in blocks.cell(at: path($0)).action != nil },
+        select: { [weak self] in self?.select(path($0)) }, mayOpen: { [weak self] in self?.mayOpen(path($0)) }))
+    carousels[section] = view
+    return view
+  }
+
+  /// Returns the cell of a layer, of the page's list or of a carousel's.
+  private func layerCell(_ collectionView: CollectionView, at indexPath: IndexPath) -> LayerCell {
     let cell = collectionView.dequeueReusableCell(LayerCell.self)
     let shown = blocks.cell(at: indexPath)
     let values = values.merging(shown.row) { $1 }
     let view = LayerView(shown.layer, values, isCell: true, context, sizer) { [weak self] in
       self?.perform($0, shown.row, from: indexPath)
     }
-    // Hindmost first, and all of them behind the header.
-    cell.zPosition = -1 - CGFloat(blocks.counts.reduce(0, +) - order(of: indexPath))
+    if collectionView === self.collectionView { cell.zPosition = zPosition(of: indexPath) }
     cell.show(
       view, label: shown.layer.name(values) ?? shown.action.flatMap { title(of: $0, shown.row) },
       isTapped: shown.action != nil, hasSeparator: shown.hasSeparator)
     return cell
   }
 
-  private func order(of path: IndexPath) -> Int { blocks.counts.prefix(path.section).reduce(0, +) + path.item }
+  /// Hindmost first, and all of them behind the header.
+  private func zPosition(of path: IndexPath) -> CGFloat {
+    let order = blocks.counts.prefix(path.section).reduce(0, +) + path.item
+    return -1 - CGFloat(blocks.counts.reduce(0, +) - order)
+  }
+
+  /// Returns the cell at a path if it is on the screen now.
+  func cell(at path: IndexPath) -> LayerCell? {
+    guard blocks.carousel(path.section) != nil else { return collectionView.cellForItem(at: path) as? LayerCell }
+    return carousels[path.section]?.cells.cellForItem(at: IndexPath(item: path.item, section: 0)) as? LayerCell
+  }
+
+  /// Returns the path of a cell, which may lie in a carousel.
+  func path(of cell: CollectionViewCell) -> IndexPath? {
+    for (section, carousel) in carousels {
+      if let path = carousel.cells.indexPath(for: cell) { return IndexPath(item: path.item, section: section) }
+    }
+    return collectionView.indexPath(for: cell)
+  }
 
   func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
-    blocks.cell(at: indexPath).action != nil
+    blocks.carousel(indexPath.section) == nil && blocks.cell(at: indexPath).action != nil
   }
 
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
     collectionView.deselectItem(at: indexPath, animated: false)
-    let cell = blocks.cell(at: indexPath)
-    if let action = cell.action { perform(action, cell.row, from: indexPath) }
+    select(indexPath)
+  }
+
+  private func select(_ path: IndexPath) {
+    let cell = blocks.cell(at: path)
+    if let action = cell.action { perform(action, cell.row, from: path) }
   }
 
   func collectionView(_ collectionView: CollectionView, mayOpenItemAt indexPath: IndexPath) {
-    let cell = blocks.cell(at: indexPath)
+    if blocks.carousel(indexPath.section) == nil { mayOpen(indexPath) }
+  }
+
+  private func mayOpen(_ path: IndexPath) {
+    let cell = blocks.cell(at: path)
     guard let target = cell.action?.screen.flatMap({ context.document.screen($0.name) }),
       let header = target.header?.header,
       let stage = view.stage,
-      let picture = context.picture(header.picture, values.merging(cell.row) { $1 }, stage.appearance)
+      let first = header.pictures.first,
+      let picture = context.picture(first, values.merging(cell.row) { $1 }, stage.appearance)
     else { return }
     let size = CGSize(width: view.bounds.width * stage.renderScale, height: CGFloat(header.height) * stage.renderScale)
     // The header's pixels are fetched while the finger is still on its way.
@@ -227,10 +319,15 @@ final class ScreenController: ViewController, CollectionViewDataSource, Collecti
   /// Returns the view of an element: of several, that in the cell at `path`.
   func element(_ id: String, near path: IndexPath?) -> View? {
     if let (layer, _) = screen.header, layer.id?.name == id { return heroDestinationImageView() }
-    func content(_ path: IndexPath) -> LayerView? { (collectionView.cellForItem(at: path) as? LayerCell)?.content }
+    func content(_ path: IndexPath) -> LayerView? { cell(at: path)?.content }
     if let path, let found = content(path)?.element(id) { return found }
     if let found = pinned.lazy.compactMap({ $0.element(id) }).first { return found }
-    let paths = collectionView.visibleCells.keys.sorted().filter { self.path(path, mayStandFor: $0) }
+    let seen = collectionView.visibleCells.keys.sorted().flatMap { path in
+      guard blocks.carousel(path.section) != nil else { return [path] }
+      let cells = carousels[path.section]?.cells.visibleCells.keys.sorted() ?? []
+      return cells.map { IndexPath(item: $0.item, section: path.section) }
+    }
+    let paths = seen.filter { self.path(path, mayStandFor: $0) }
     return paths.lazy.compactMap { content($0)?.element(id) }.first
   }
 
@@ -240,104 +337,20 @@ final class ScreenController: ViewController, CollectionViewDataSource, Collecti
   }
 
   /// Keeps a cell in sight when the page is laid out for another size.
-  func keepInSight(_ path: IndexPath?) { collectionView.itemKeptInSight = path }
+  func keepInSight(_ path: IndexPath?) {
+    collectionView.itemKeptInSight = path.map(blocks.place)
+  }
 
   // MARK: Items
 
-  /// A tap that opens a screen by a matched transition.
-  struct Item {
-    let label: String
-    let path: IndexPath?
-    /// The number of the tapped area in its cell, or among the pinned layers; nil: the whole cell is tapped.
-    let area: Int?
-    let action: DocumentAction
-    let row: [String: String]
-  }
-
   /// All taps of the page that open a screen by a matched transition, in reading order.
   private(set) lazy var items: [Item] = taps.filter { tap in
-    tap.action.screen.map { !context.document.matches(from: screen.id, to: $0.name).isEmpty } ?? false
-  }
-
-  /// All taps that open a screen.
-  private var taps: [Item] {
-    var taps: [Item] = []
-    func add(_ action: DocumentAction?, _ layer: Layer, _ path: IndexPath?, _ area: Int?, _ row: [String: String]) {
-      guard let action, action.verb != .back else { return }
-      let label = layer.name(values.merging(row) { $1 }) ?? title(of: action, row) ?? ""
-      taps.append(Item(label: label, path: path, area: area, action: action, row: row))
-    }
-    for path in blocks.paths {
-      let cell = blocks.cell(at: path)
-      add(cell.action, cell.layer, path, nil, cell.row)
-      var number = 0
-      for layer in cell.layer.children.flatMap(\.tree) where layer.onTap != nil {
-        add(layer.onTap, layer, path, number, cell.row)
-        number += 1
-      }
-    }
-    for (number, layer) in blocks.pinned.flatMap(\.tree).filter({ $0.onTap != nil }).enumerated() {
-      add(layer.onTap, layer, nil, number, [:])
-    }
-    return taps
-  }
-
-  private func title(of action: DocumentAction, _ row: [String: String]) -> String? {
-    action.screen.flatMap { context.document.screen($0.name) }?.pageTitle(values.merging(row) { $1 })
-  }
-
-  /// Points beside a cell that come into sight with it.
-  private static let surroundings: CGFloat = 8
-
-  func pointToTap(item: Int) -> CGPoint? {
-    guard items.indices.contains(item) else { return nil }
-    let item = items[item]
-    let areas: [TapArea]
-    if let path = item.path {
-      collectionView.layoutIfNeeded()
-      let place = collectionView.frameForItem(at: path).inset(dx: 0, dy: -Self.surroundings)
-      collectionView.scrollRectToVisible(place, animated: false)
-      collectionView.layoutIfNeeded()
-      guard let cell = collectionView.cellForItem(at: path) as? LayerCell else { return nil }
-      cell.layoutIfNeeded()
-      if item.area == nil { return point(in: cell) }
-      areas = cell.content?.tapAreas ?? []
-    } else {
-      areas = pinned.flatMap(\.tapAreas)
-    }
-    guard let number = item.area, areas.indices.contains(number) else { return nil }
-    return point(in: areas[number])
-  }
-
-  /// Returns the middle of the part of a view that the screen has room for.
-  private func point(in view: View) -> CGPoint? {
-    guard let screen = collectionView.window?.bounds else { return nil }
-    let seen = view.convert(view.bounds, to: nil).intersection(screen)
-    return seen.isEmpty ? nil : seen.center
-  }
-
-  func item(shownBy cell: CollectionViewCell) -> Int? {
-    guard let path = collectionView.indexPath(for: cell) else { return nil }
-    return items.firstIndex { $0.path == path && $0.area == nil }
+    tap.action.screen.map { !context.matches(from: screen.id, to: $0.name).isEmpty } ?? false
   }
 
   // MARK: Opening
 
-  /// The pages that can be opened from here, by their titles.
-  var pages: [(title: String, item: Item)] {
-    taps.map { (title(of: $0.action, $0.row) ?? $0.label, $0) }
-  }
-
-  /// Opens a page at once.
-  func open(_ page: (title: String, item: Item)) {
-    if let path = page.item.path {
-      collectionView.layoutIfNeeded()
-      collectionView.scrollRectToVisible(collectionView.frameForItem(at: path), animated: false)
-    }
-    perform(page.item.action, page.item.row, from: page.item.path, animated: false)
-  }
-
-  private func perform(
+  func perform(
     _ action: DocumentAction, _ row: [String: String], from path: IndexPath?, animated: Bool = true
   ) {
     guard let id = action.screen?.name, let target = context.document.screen(id) else { return leave() }
@@ -357,8 +370,7 @@ final class ScreenController: ViewController, CollectionViewDataSource, Collecti
       stack.associatedObjects["HeroDocuments.pushes"] = pushes
       if action.verb == .sheet {
         stack.modalPresentationStyle = .pageSheet
-        stack.sheetPresentationController?.detents = target.detents.map { $0 == .medium ? .medium() : .large() }
-        stack.sheetPresentationController?.prefersGrabberVisible = true
+        if let sheet = stack.sheetPresentationController { target.sheet.apply(to: sheet) }
       } else if let route {
         let delegate = PresentDelegate(route)
         stack.heroMatchedTransitionDelegate = delegate
@@ -373,27 +385,4 @@ final class ScreenController: ViewController, CollectionViewDataSource, Collecti
   private func leave() {
     if isPushed { navigationController?.popViewController(animated: true) } else { dismiss() }
   }
-}
-
-extension DocumentScreen {
-  /// The title of the page with a row's values; the id where it has none.
-  func pageTitle(_ values: [String: String]) -> String { DocumentText.expand(title ?? id, values) }
-}
-
-extension Layer {
-  /// The layer and all in it, in reading order.
-  var tree: [Layer] { [self] + children.flatMap(\.tree) }
-}
-
-/// The page of a screen: what scrolls, and over it what is pinned.
-@MainActor private final class ScreenView: View {
-  private let onLayout: (View) -> Void
-
-  init(_ scrollView: View, _ label: View, onLayout: @escaping (View) -> Void) {
-    self.onLayout = onLayout
-    super.init()
-    for view in [label, scrollView] { addSubview(view) }
-  }
-
-  override func layoutSubviews() { onLayout(self) }
 }

@@ -142,7 +142,14 @@ extension YAMLFlaw {
   }
 
   private static func plain(_ problem: String) -> String {
-    problem.contains("nesting") ? "it is nested too deeply" : UntrustedText.shown(problem)
+    let known = [
+      ("nesting", "it is nested too deeply"),
+      ("mapping values are not allowed", "put a text with a colon in quotation marks, or mend the indentation"),
+      ("cannot start any token", "put this text in quotation marks, and indent with spaces, not tabs"),
+      ("did not find expected key", "a key is expected here: check the indentation and the lines above"),
+      ("could not find expected ':'", "a colon is missing behind the key"),
+    ]
+    return known.first { problem.contains($0.0) }?.1 ?? UntrustedText.shown(problem)
   }
 }
 
