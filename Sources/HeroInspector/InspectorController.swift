@@ -1,4 +1,5 @@
 import Foundation
+import HeroMorph
 import HeroMotion
 import HeroScenes
 public import HeroWidgets
@@ -119,7 +120,8 @@ public import HeroWidgets
     timing.moment = state.elapsed
     let note = !state.hasFlights ? "No transitions" : shown.elements.isEmpty ? "Open a page first" : nil
     for panel in [timing, element] { self.note(note, for: panel) }
-    self.note(state.hasFlights ? nil : "No transitions", for: pageEdits)
+    let isKnown = state.plan != nil || !shown.edits.isEmpty
+    self.note(state.hasFlights && isKnown ? nil : note, for: pageEdits)
   }
 
   /// Focuses the field of the pages' title, on the open tab: that of the phone.

@@ -39,7 +39,7 @@ extension DecodingError {
       return names.isEmpty ? "" : " at " + names.joined(separator: ".")
     }
     switch self {
-    case .dataCorrupted(let context) where context.underlyingError != nil:
+    case .dataCorrupted(let context) where context.codingPath.isEmpty:
       return "this is not JSON: write an object such as {\"stagger\":0.05}"
     case .dataCorrupted(let context):
       let words = context.debugDescription

@@ -67,7 +67,8 @@ package import HeroWidgets
     onChange(next.edits, isHeld)
   }
 
-  private func showAll() {
+  /// Updates all views. Called once all rows are there, and whenever the edits have changed.
+  final func showAll() {
     let height = sizeThatFits(bounds.size).height
     for update in updates { update(shown) }
     setNeedsLayout()

@@ -41,6 +41,7 @@ import HeroWidgets
       resetButton.isEnabled = shown.element.map { shown.edits.elements[$0] != nil } ?? false
     }
     add("", resetButton)
+    showAll()
   }
 
   private func addTiming() {

@@ -36,8 +36,7 @@ import HeroWidgets
     resetButton.action = { [weak self] in self?.change { $0.edits = TransitionOverrides() } }
     onShow { [resetButton] in resetButton.isEnabled = !$0.edits.isEmpty }
     add("", resetButton)
-    onShow { [weak self] _ in self?.setNeedsLayout() }
-    shown = ShownEdits(TransitionOverrides(), of: nil, element: nil)
+    showAll()
   }
 
   private func addFade() {
