@@ -89,7 +89,9 @@ extension SceneDocument {
     if let tokens = root.mapping?["tokens"] {
       // What is wrong with the value itself is reported when all keys are read.
       var other = reader
-      reader.readTokens(of: ValueKind<[DocumentReference]>.tokenFiles.read(tokens, &other) ?? [])
+      let files = ValueKind<[DocumentReference]>.tokenFiles.read(tokens, &other)
+      reader.tokens.isBroken = files == nil
+      reader.readTokens(of: files ?? [])
     }
     guard record.read(root, into: &document, &reader) else {
       return Reading(document: nil, problems: reader.report, file: file)
