@@ -15,7 +15,7 @@ public import HeroWidgets
   public let timing: SpringTiming
   /// In seconds.
   public var duration: Double { timing.duration }
-  public let style: MorphStyle
+  public private(set) var style: MorphStyle
   /// The motion, from take-off on.
   public private(set) var flight: MorphFlight?
 
@@ -32,6 +32,9 @@ public import HeroWidgets
   public init(timing: SpringTiming, style: MorphStyle = MorphStyle(), isPresenting: Bool) {
     (self.timing, self.style, self.isPresenting) = (timing, style, isPresenting)
   }
+
+  /// Puts a user's edits over those of the style. Has no effect on a transition that has started.
+  package func edit(with edits: TransitionOverrides) { style.overrides = style.overrides.merging(edits) }
 
   // MARK: What a front door says
 

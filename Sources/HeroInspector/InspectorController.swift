@@ -1,5 +1,7 @@
 import Foundation
+import HeroMorph
 import HeroMotion
+import HeroScenes
 public import HeroWidgets
 
 /// The panel beside the phone: buttons at its head, and four tabs: the scene, the motion and its spring, elements and
@@ -13,6 +15,11 @@ public import HeroWidgets
   private let flight: FlightPanel
   private let spring: SpringPanel
   private let elements = ElementsPanel()
+  private let timing = TimingPanel()
+  private let element = ElementEditPanel()
+  private let pageEdits = PageEditPanel()
+  /// The element whose edits are shown; nil: the first one.
+  private var selected: String?
   private let pair = ComparisonPanel()
   private let overlays = OverlaysPanel()
   private let findings = FindingsPanel()
@@ -45,6 +52,8 @@ public import HeroWidgets
       (.scene, "Settings", "Settings", settings), (.scene, "Words", "Text", words),
       (.motion, "Flight", "Transition", flight), (.motion, "Spring", "Spring", spring),
       (.elements, "Overlays", "Overlays", overlays), (.elements, "Elements", "Elements", elements),
+      (.elements, "Timing", "Timing", timing), (.elements, "Element", "Edit element", element),
+      (.elements, "PageEdits", "Edit page change", pageEdits),
       (.evidence, Self.findings, "Findings", findings), (.evidence, "Marks", "Annotations", marks),
       (.evidence, "Record", "Record", film), (.evidence, "Share", "Share", share),
     ]
@@ -76,6 +85,16 @@ public import HeroWidgets
     film.onCommand = { [weak self] in self?.onCommand($0) }
     marks.onCommand = { [weak self] in self?.onCommand($0) }
     elements.onHover = { [weak self] in self?.point(at: $0.map(InspectorPointing.element)) }
+    for panel in [element, pageEdits] {
+      panel.onChange = { [weak self] in self?.onCommand(.setEdits($0, isHeld: $1)) }
+    }
+    timing.onChange = { [weak self] in self?.onCommand(.setEdits($0, isHeld: $1)) }
+    (element.onSelect, timing.onSelect) = ({ [weak self] in self?.select($0) }, { [weak self] in self?.select($0) })
+    elements.onSelect = { [weak self] in
+      guard let self else { return }
+      select($0)
+      reveal(element)
+    }
     tabs.onChoose = { [weak self] in self?.onCommand(.setTab(InspectorTab.allCases[$0])) }
     for (_, id, section) in sections {
       section.onToggle = { [weak self] in self?.onCommand(.setSection(id, isOpen: $0)) }
@@ -86,6 +105,23 @@ public import HeroWidgets
   private func point(at something: InspectorPointing?) {
     isPointing = something != nil
     onCommand(.point(something))
+  }
+
+  /// Shows the edits of an element.
+  private func select(_ id: String) {
+    selected = id
+    if let state { showEdits(state) }
+  }
+
+  private func showEdits(_ state: InspectorState) {
+    let shown = ShownEdits(state.conditions.options.edits, of: state.plan, element: selected)
+    elements.selected = state.elements == nil ? nil : shown.element
+    (timing.shown, element.shown, pageEdits.shown) = (shown, shown, shown)
+    timing.moment = state.elapsed
+    let note = !state.hasFlights ? "No transitions" : shown.elements.isEmpty ? "Open a page first" : nil
+    for panel in [timing, element] { self.note(note, for: panel) }
+    let isKnown = state.plan != nil || !shown.edits.isEmpty
+    self.note(state.hasFlights && isKnown ? nil : note, for: pageEdits)
   }
 
   /// Focuses the field of the pages' title, on the open tab: that of the phone.
@@ -112,6 +148,8 @@ public import HeroWidgets
     flight.onHeightChange = { [weak flight] in flight?.column?.setNeedsLayout() }
     settings.onHeightChange = { [weak settings] in settings?.column?.setNeedsLayout() }
     elements.onHeightChange = { [weak elements] in elements?.column?.setNeedsLayout() }
+    timing.onHeightChange = { [weak timing] in timing?.column?.setNeedsLayout() }
+    for panel in [element, pageEdits] { panel.onHeightChange = { [weak panel] in panel?.column?.setNeedsLayout() } }
     findings.onHeightChange = { [weak findings] in findings?.column?.setNeedsLayout() }
     marks.onHeightChange = { [weak marks] in marks?.column?.setNeedsLayout() }
     if let state { page.open(state.tab) }
@@ -149,6 +187,7 @@ public import HeroWidgets
       overlays.choice = state.overlays
       elements.show(state.elements, of: state.plan)
       note(state.elements == nil ? "No moving elements" : nil, for: elements)
+      showEdits(state)
     case .evidence:
       findings.state = state.findings
       findings.choices = state.choices

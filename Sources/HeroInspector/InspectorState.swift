@@ -38,7 +38,7 @@ public struct InspectorState: Sendable, Hashable {
   public var screenScale = 3.0
   /// Moving elements; nil: nothing moves.
   public var elements: MorphState?
-  /// The flight's own; nil where nothing flies.
+  /// The running transition's, else the last one's; nil before any.
   public var plan: MorphPlan?
   /// The overlays that are drawn over the phone.
   public var overlays = OverlayChoice()
@@ -124,6 +124,9 @@ public enum InspectorCommand: Sendable, Hashable {
   case setSprings(SpringSlots, isHeld: Bool)
   /// The slider was let go.
   case releaseSprings
+  /// Edits of transitions.
+  /// - Parameter isHeld: True if more of the same change is to come, as from a drag.
+  case setEdits(TransitionOverrides, isHeld: Bool)
   case copy(String)
   /// To a moment of the flight, in seconds since its start.
   case seek(Double)

@@ -10,7 +10,7 @@ extension TransitionOverrides: Codable {
   public init(from decoder: any Decoder) throws {
     let members = try Members<Key>(decoder)
     self.init(
-      elements: try members.value(.elements) ?? [:], stagger: try members.number(.stagger, in: Self.seconds) ?? 0,
+      elements: try members.value(.elements) ?? [:], stagger: try members.number(.stagger, in: Self.seconds),
       fade: try members.value(.fade), dimming: try members.number(.dimming, in: 0...1),
       zoom: try members.value(.zoom), unmatched: try members.value(.unmatched))
   }
@@ -18,7 +18,7 @@ extension TransitionOverrides: Codable {
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: Key.self)
     if !elements.isEmpty { try members.encode(elements, forKey: .elements) }
-    if stagger != 0 { try members.encode(stagger, forKey: .stagger) }
+    try members.encodeIfPresent(stagger, forKey: .stagger)
     try members.encodeIfPresent(fade, forKey: .fade)
     try members.encodeIfPresent(dimming, forKey: .dimming)
     try members.encodeIfPresent(zoom, forKey: .zoom)
@@ -66,8 +66,8 @@ extension ElementOverride: Codable {
 extension EndOverride: Codable {
   private enum Key: String, CodingKey, CaseIterable { case x, y, width, height, radius }
 
-  /// Points by which a frame is edited, at most.
-  private static let points = -10_000.0...10_000.0
+  /// Points by which a frame is edited.
+  package static let points = -10_000.0...10_000.0
 
   public init(from decoder: any Decoder) throws {
     let members = try Members<Key>(decoder)
@@ -125,7 +125,7 @@ extension PageZoom: Codable {
   private enum Key: String, CodingKey, CaseIterable { case presenting, presented }
 
   /// Scales that are read.
-  private static let scales = 0.1...4.0
+  package static let scales = 0.1...4.0
 
   public init(from decoder: any Decoder) throws {
     let members = try Members<Key>(decoder)

@@ -9,9 +9,9 @@ public import HeroMotion
 public struct TransitionOverrides: Sendable, Hashable {
   /// By the ids of matches.
   public var elements: [String: ElementOverride]
-  /// Seconds between the starts of matched elements, in the plan's order; 0 by default. An element's own delay replaces
-  /// its place in this order. Elements inside another one start with that one.
-  public var stagger: Double
+  /// Seconds between the starts of matched elements, in the plan's order; nil: they start at once. An element's own
+  /// delay replaces its place in this order. Elements inside another one start with that one.
+  public var stagger: Double?
   /// The fade of the pages; nil: it follows the transition.
   public var fade: FadeOverride?
   /// Final dimming of the page below, 0…1; nil: the style's. It follows the fade of the pages.
@@ -22,8 +22,8 @@ public struct TransitionOverrides: Sendable, Hashable {
   public var unmatched: MorphStyle.Unmatched?
 
   public init(
-    elements: [String: ElementOverride] = [:], stagger: Double = 0, fade: FadeOverride? = nil, dimming: Double? = nil,
-    zoom: PageZoom? = nil, unmatched: MorphStyle.Unmatched? = nil
+    elements: [String: ElementOverride] = [:], stagger: Double? = nil, fade: FadeOverride? = nil,
+    dimming: Double? = nil, zoom: PageZoom? = nil, unmatched: MorphStyle.Unmatched? = nil
   ) {
     (self.elements, self.stagger, self.fade) = (elements, stagger, fade)
     (self.dimming, self.zoom, self.unmatched) = (dimming, zoom, unmatched)
@@ -31,6 +31,14 @@ public struct TransitionOverrides: Sendable, Hashable {
 
   /// True if nothing is edited.
   public var isEmpty: Bool { self == TransitionOverrides() }
+
+  /// Returns the same with the members of `edits` in place of its own, and so for each element.
+  public func merging(_ edits: TransitionOverrides) -> TransitionOverrides {
+    TransitionOverrides(
+      elements: elements.merging(edits.elements) { $0.merging($1) }, stagger: edits.stagger ?? stagger,
+      fade: edits.fade ?? fade, dimming: edits.dimming ?? dimming, zoom: edits.zoom ?? zoom,
+      unmatched: edits.unmatched ?? unmatched)
+  }
 
   /// Delays and durations that are read, in seconds.
   public static let seconds = 0.0...10.0
@@ -51,6 +59,12 @@ public struct ElementOverride: Sendable, Hashable {
   ) {
     (self.timing, self.delay, self.path) = (timing, delay, path)
     (self.source, self.destination) = (source, destination)
+  }
+
+  fileprivate func merging(_ edit: ElementOverride) -> ElementOverride {
+    ElementOverride(
+      timing: edit.timing ?? timing, delay: edit.delay ?? delay, path: edit.path ?? path,
+      source: edit.source ?? source, destination: edit.destination ?? destination)
   }
 }
 
@@ -130,7 +144,7 @@ extension MorphPlan {
       let outer = pair.container.flatMap { id in pairs.first { $0.id == id } }.map(cue)
       let order = Double(matched.firstIndex(of: pair.id) ?? 0)
       return MorphCue(
-        timing: own?.timing ?? outer?.timing, delay: own?.delay ?? outer?.delay ?? overrides.stagger * order)
+        timing: own?.timing ?? outer?.timing, delay: own?.delay ?? outer?.delay ?? (overrides.stagger ?? 0) * order)
     }
     for pair in pairs {
       let cue = cue(of: pair)

@@ -1,4 +1,5 @@
 import Foundation
+import HeroMorph
 import HeroMotion
 import HeroSystem
 import HeroWidgets
@@ -160,7 +161,7 @@ extension Conditions.Patch {
 extension Condition {
   public static let all: [Condition] = [
     device, orientation, appearance, textSize, reduceMotion, layoutDirection, titleText, language, typeface, images,
-    imageNames, preset, spring, settings,
+    imageNames, preset, spring, transitionEdits, settings,
   ]
   /// The conditions that a running scene follows.
   package static let live = all.filter(\.isLive)
@@ -267,6 +268,17 @@ extension Condition {
       }
     },
     words: { timing in timing.map(SpringPreset.words) ?? "" })
+  public static let transitionEdits = Condition(
+    "transitionEdits", \.options.edits, option: "edits", title: "Transition Edits", shortNoun: "edits",
+    keywords: "overrides delay path",
+    isOfScene: true, choices: { _ in [TransitionOverrides()] }, text: { $0.text },
+    read: { try TransitionOverrides(text: $0) },
+    words: { $0.isEmpty ? "no transition edits" : "transition edits" }, valueTitle: { $0.isEmpty ? "none" : "edited" },
+    evidence: { _ in "edited" },
+    help: """
+      Edits of transitions, as JSON or a JSON file: {"stagger":0.05,"elements":{"hero":{"delay":0.1}}}. The members are \
+      those of a scene file's transitions.
+      """, valueName: "json")
   public static let settings = Condition(
     "settings", \.options.settings, option: "setting", title: "Settings", isOfScene: true,
     text: { $0.map { "\($0.name)=\($0.value)" }.joined(separator: " ") },

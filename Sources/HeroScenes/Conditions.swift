@@ -55,6 +55,7 @@ extension Scene {
     var patch = patch
     if !takesImages { (patch.images, patch.imageNames) = (nil, nil) }
     if !takesTitleText { patch.titleText = nil }
+    if !hasFlights { patch.edits = nil }
     patch.preset = patch.preset.flatMap { presets.contains($0) ? $0 : nil }
     patch.settings = patch.settings?.filter { setting in settings.contains { $0.name == setting.name } }
     return patch

@@ -16,6 +16,8 @@ public struct SceneOptions: Sendable, Hashable {
     get { spring ?? .heroKit }
     set { spring = newValue }
   }
+  /// The user's edits of all transitions; none by default. They win over those of a scene file.
+  public var edits = TransitionOverrides()
   /// The name of one of the scene's presets; nil: as the scene has it. `spring` wins over a preset's own.
   public var preset: String?
   /// The scene's own settings; what is not named stays as the scene has it. Of two with one name the later wins.

@@ -55,6 +55,10 @@ struct DesignTokenTests {
     ("title: All\n", "title: All\n    background: {light: \"{color.lch}\", dark: \"{color.pro}\"}\n"),
     ("\"duration=0.4,ratio=0.85\"", "\"{motion.card}\""), ("\"duration=0.4,ratio=0.85\"", "\"{motion.old}\""),
     ("\"duration=0.4,ratio=0.85\"", "{duration: \"{motion.time}\", ratio: 0.85}"),
+    (
+      "spring: \"duration",
+      "elements: {hero: {curve: \"{motion.curve}\", duration: \"{motion.time}\"}}, spring: \"duration"
+    ),
   ]) func anAliasStandsForItsValue(_ right: String, _ alias: String) throws {
     #expect(try file(right, alias).mistakes == [])
   }

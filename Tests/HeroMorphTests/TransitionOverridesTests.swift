@@ -218,7 +218,7 @@ struct TransitionOverridesTests {
       path: random.chance(0.5) ? .arc(random.number(-1...1)) : .straight, source: random.chance(0.5) ? end() : nil,
       destination: end())
     return TransitionOverrides(
-      elements: ["hero": element], stagger: random.chance(0.5) ? random.number(0...1) : 0,
+      elements: ["hero": element], stagger: random.chance(0.5) ? random.number(0...1) : nil,
       fade: FadeOverride(start: random.number(0...1), duration: random.number(0...1), curve: .easeOut),
       dimming: random.number(0...1), zoom: PageZoom(presenting: random.number(0.5...1)),
       unmatched: random.chance(0.5)

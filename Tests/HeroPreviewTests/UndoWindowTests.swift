@@ -205,6 +205,36 @@ extension SidePanelsTests {
       }
     }
 
+    @Test func aDragOfTransitionEditsIsTakenBackAtOnce() async throws {
+      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+        let preview = window.preview
+        @MainActor func edits() -> TransitionOverrides { preview.session.recipe.options.edits }
+        try await window.openPage(item: 0)
+        let first = TransitionOverrides(stagger: 0.1)
+        preview.perform(.setEdits(first, isHeld: false))
+        #expect(edits() == first)
+        for dimming in [0.2, 0.3] {
+          preview.perform(.setEdits(TransitionOverrides(stagger: 0.1, dimming: dimming), isHeld: true))
+        }
+        preview.perform(.setEdits(TransitionOverrides(stagger: 0.1, dimming: 0.3), isHeld: false))
+        #expect(edits().dimming == 0.3)
+        try await window.press("ctrl+z")
+        try await window.eventually("the drag was taken back") { _ in edits() == first }
+        #expect(preview.lastNote == "Undone: transition edits")
+        try await window.press("ctrl+z")
+        try await window.eventually("nothing was edited") { _ in edits().isEmpty }
+        try await window.press("ctrl+shift+z", "ctrl+shift+z")
+        try await window.eventually("all was done again") { _ in edits().dimming == 0.3 }
+        // Another scene has none, and the first keeps its own.
+        preview.perform(.showScene(1))
+        try await window.eventually("there was a list") { $0.preview.session.recipe.scene.name == "product-list" }
+        #expect(edits().isEmpty)
+        preview.perform(.showScene(0))
+        try await window.eventually("the gallery came back") { $0.preview.session.recipe.scene.name == "photo-gallery" }
+        #expect(edits().dimming == 0.3)
+      }
+    }
+
     @Test func titleAndLanguageAreSetAndTakenBack() async throws {
       var settings = InstrumentSettings()
       // In sight.

@@ -1,4 +1,5 @@
 import Foundation
+import HeroMorph
 import HeroMotion
 import HeroScenes
 import HeroWidgets
@@ -7,7 +8,14 @@ import Testing
 /// Conditions, their table, and patches.
 struct ConditionsTests {
   /// Everything differs from the default.
-  private static let other = Conditions(
+  private static let other: Conditions = {
+    var other = chosen
+    other.options.edits = TransitionOverrides(
+      elements: ["a “b”/c\n": ElementOverride(timing: .curve(.easeOut, duration: 0.1 + 0.2), delay: 1)], stagger: 0)
+    return other
+  }()
+
+  private static let chosen = Conditions(
     device: Device.all[0].turned(to: .landscapeLeft),
     traits: TraitCollection(
       appearance: .dark, layoutDirection: .leftToRight, preferredContentSizeCategory: .accessibilityLarge,
@@ -49,6 +57,18 @@ struct ConditionsTests {
     (.device, "nokia", "no device is named “nokia” here"), (.reduceMotion, "yes", "“yes” is not one of true, false"),
     (.titleText, "", "a title needs at least one letter"),
     (.imageNames, "//", "name at least one picture, such as a.jpg/b.jpg"),
+    (.transitionEdits, "stagger", "this is not JSON: write an object such as {\"stagger\":0.05}"),
+    (.transitionEdits, "[]", "an object or a list is needed"),
+    (.transitionEdits, #"{"stagger":"much"}"#, "a number is needed at stagger"),
+    (
+      .transitionEdits, #"{"elements":{"hero":{"delay":-1}}}"#,
+      "“delay” must be a number from 0.0 to 10.0, not -1.0 at elements.hero.delay"
+    ),
+    (
+      .transitionEdits, #"{"dim":1}"#,
+      "Unknown member “dim”. Members: elements, stagger, fade, dimming, zoom, unmatched at dim"
+    ),
+    (.transitionEdits, String(repeating: "[", count: 70_000), "the JSON of transition edits has at most 64 KB"),
   ]) func whatIsNotAValueIsRefusedInWords(_ condition: Condition, _ text: String, _ words: String) {
     var patch = Conditions.Patch()
     let error = #expect(throws: SceneError.self) { try patch.set(condition, to: text) }

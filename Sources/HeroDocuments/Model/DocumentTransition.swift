@@ -13,6 +13,12 @@ package struct DocumentTransition: Sendable, Hashable {
   var matches: [DocumentMatch]?
   package internal(set) var spring = SpringTiming.heroKit
   package internal(set) var style = MorphStyle.document
+  /// The edits of elements in the order of the file. The style has them too.
+  var elements: [DocumentElement] = [] {
+    didSet {
+      style.overrides.elements = Dictionary(elements.map { ($0.id.name, $0.edit) }, uniquingKeysWith: { $1 })
+    }
+  }
 
   static let record = Record<DocumentTransition>(
     name: "transition", text: "The transition from one screen to another, and back.",
@@ -30,8 +36,8 @@ package struct DocumentTransition: Sendable, Hashable {
         "level", \.style.level, .word(MorphLevel.self), default: "under",
         "Moves elements above bars and titles (over) or below them."),
       .optional(
-        "path", \.style.path, .word([("straight", .straight), ("arc", .arc(0.25))]), default: "straight",
-        "The path of the elements."),
+        "path", \.style.path, .path, default: "straight",
+        "The path of the elements. The bulge is a part of the distance."),
       .optional(
         "drag", \.style.hand, .word(MorphStyle.Hand.self), default: "card",
         "What a drag moves: the whole page as a card, or the picture alone."),
@@ -42,6 +48,21 @@ package struct DocumentTransition: Sendable, Hashable {
       .optional(
         "roundUntil", \.style.roundUntil, .share, default: "0.55",
         "The share of the progress for which corners stay as round as at the source."),
+      .optional(
+        "elements", \.elements, DocumentElement.map, default: "as the transition",
+        "What differs for single elements, by their names in matches, or by their ids."),
+      .optional(
+        "stagger", \.style.overrides.stagger, .seconds, default: "0",
+        "Seconds from the start of one element to the next."),
+      .optional(
+        "fade", \.style.overrides.fade, FadeOverride.record.kind { FadeOverride(duration: 0) },
+        default: "with the elements", "The fade of both pages, at times of its own."),
+      .optional(
+        "zoom", \.style.overrides.zoom, PageZoom.record.kind { PageZoom() }, default: "none",
+        "The scale of each page while the other one is on the screen."),
+      .optional(
+        "unmatched", \.style.overrides.unmatched, MorphStyle.Unmatched.kind, default: "with their page",
+        "The effect of layers whose id only one of both screens has."),
     ])
 }
 

@@ -1,3 +1,5 @@
+import HeroMorph
+
 extension DocumentScreen {
   /// All layers at whatever depth, each before those in it.
   var allLayers: [Layer] { layersInRows.map(\.layer) }
@@ -86,6 +88,22 @@ extension SceneDocument {
     let ids = Set(screen(to)?.allLayers.compactMap(\.id?.name) ?? [])
     return (screen(from)?.allLayers.compactMap(\.id?.name) ?? []).filter(ids.contains)
       .map { ElementMatch(name: $0, source: $0, destination: $0) }
+  }
+
+  /// Returns the elements with an id that only one of two screens has.
+  func loneElements(from: String, to: String) -> [ElementMatch] {
+    let ids = [from, to].map { screen($0)?.allLayers.compactMap(\.id?.name) ?? [] }
+    let matched = Set(matches(from: from, to: to).flatMap { [$0.name, $0.source, $0.destination] })
+    let (below, above) = (Set(ids[0]), Set(ids[1]))
+    return (ids[0].filter { !above.contains($0) } + ids[1].filter { !below.contains($0) })
+      .filter { !matched.contains($0) }.map { ElementMatch(name: $0, source: $0, destination: $0) }
+  }
+
+  /// Returns the names of the elements that a transition moves.
+  func elementNames(of transition: DocumentTransition) -> [String] {
+    let (from, to) = (transition.from.name, transition.to.name)
+    let lone = transition.style.overrides.unmatched == nil ? [] : loneElements(from: from, to: to)
+    return (transition.matches?.map(\.name) ?? matches(from: from, to: to).map(\.name)) + lone.map(\.name)
   }
 
   /// True if a tap opens a screen by a matched transition.

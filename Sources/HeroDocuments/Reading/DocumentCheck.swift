@@ -260,6 +260,14 @@ struct DocumentCheck {
           found: match.name)
       }
     }
+    guard !transition.elements.isEmpty, ids[transition.from.name] != nil, ids[transition.to.name] != nil else { return }
+    let known = document.elementNames(of: transition)
+    for id in transition.elements.map(\.id) where !known.contains(id.name) {
+      reader.add(
+        id.mark, "This transition moves no element named \(UntrustedText.quoted(id.name)).",
+        found: UntrustedText.shown(id.name), expected: known.isEmpty ? nil : known.joined(separator: ", "),
+        suggestion: NearestName.of(id.name, among: known))
+    }
   }
 
   // MARK: Rectangles

@@ -25,10 +25,11 @@ indirect enum DocumentSchema: Sendable, Hashable {
 
   static func any(of all: [DocumentSchema]) -> DocumentSchema { .map(["anyOf": .list(all)]) }
 
-  /// Returns the same object with further members.
+  /// Returns the same object with further members, which replace those of the same name.
   func with(_ members: KeyValuePairs<String, DocumentSchema>) -> DocumentSchema {
     guard case .object(let own) = self else { return self }
-    return .object(own + members.map { Member(name: $0.key, value: $0.value) })
+    let new = members.map { Member(name: $0.key, value: $0.value) }
+    return .object(own.filter { member in !new.contains { $0.name == member.name } } + new)
   }
 
   /// Returns the value as indented JSON.

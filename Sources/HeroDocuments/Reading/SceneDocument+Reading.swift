@@ -1,4 +1,5 @@
 package import Foundation
+import HeroMorph
 package import HeroScenes
 import HeroSystem
 import Yams
@@ -141,7 +142,9 @@ extension SceneDocument {
         table("An accessory of a header", DocumentAccessory.record),
         table("A choice of a menu", DocumentAccessory.Choice.record),
         table("`collapsed`", HeaderLayer.Collapsed.record),
-        table("A transition", DocumentTransition.record),
+        table("A transition", DocumentTransition.record), table("An element of a transition", DocumentElement.record),
+        table("An end of an element", EndOverride.record), table("`fade`", FadeOverride.record),
+        table("`zoom`", PageZoom.record), table("`unmatched`", MorphStyle.Unmatched.record),
       ])
       .joined(separator: "\n")
   }

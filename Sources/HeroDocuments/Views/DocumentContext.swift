@@ -54,9 +54,11 @@ import HeroWidgets
     let transition = document.transition(from: from, to: to) ?? DocumentTransition()
     // The scene's own spring stands in the options where nobody has chosen one.
     let chosen = options.spring.flatMap { $0 == document.spring ? nil : $0 }
+    // The user's edits come to the style once the transition starts.
+    let showsLone = transition.style.overrides.merging(options.edits).unmatched != nil
     return Way(
-      matches: matches(from: from, to: to), timing: chosen ?? transition.spring,
-      style: options.flightStyle(transition.style))
+      matches: matches(from: from, to: to) + (showsLone ? document.loneElements(from: from, to: to) : []),
+      timing: chosen ?? transition.spring, style: options.flightStyle(transition.style))
   }
 
   /// The elements that move between two screens, and how.

@@ -8,6 +8,8 @@ import HeroWidgets
   static let height: CGFloat = 58
 
   private(set) var id = ""
+  /// True if the element is selected.
+  var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
 
   private let name = NumericLabel(font: InspectorStyle.strongFont)
   private let alphas = NumericLabel(font: InspectorStyle.smallFigureFont, alignment: .right)
@@ -60,6 +62,8 @@ import HeroWidgets
     let share = image.overlap(with: frame).map { $0.width * $0.height / (image.width * image.height) } ?? 0
     return "image \(text(of: image)), \(ValueField.text(of: Double(share) * 100, digits: 0)) % visible"
   }
+
+  override var ground: Color? { super.ground ?? (isOn ? InspectorStyle.accentGround : nil) }
 
   override func leave() {
     shown = nil

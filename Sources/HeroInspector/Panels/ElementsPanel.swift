@@ -7,6 +7,10 @@ public import HeroWidgets
 @MainActor public final class ElementsPanel: View {
   /// The element that the pointer, or the keyboard, is on; nil: none. The phone outlines it.
   public var onHover: ((String?) -> Void)?
+  /// Told the element whose row was clicked.
+  var onSelect: ((String) -> Void)?
+  /// The element that is selected; nil: none.
+  var selected: String? { didSet { if selected != oldValue { showSelection() } } }
   /// Told when another height is needed than before: elements came or went.
   public var onHeightChange: (() -> Void)?
 
@@ -37,12 +41,14 @@ public import HeroWidgets
     while rows.count < elements.count {
       let row = spare.popLast() ?? ElementRow()
       row.onHover = { [weak self, weak row] isInside in self?.hover(isInside ? row?.id : nil, of: row) }
+      row.action = { [weak self, weak row] in row.map { self?.onSelect?($0.id) } }
       rows.append(row)
       addSubview(row)
     }
     let levels = Dictionary((plan?.pairs ?? []).map { ($0.id, $0.level) }, uniquingKeysWith: { first, _ in first })
     for (row, element) in zip(rows, elements) { row.show(element, level: levels[element.id]) }
     if let state { pages.text = Self.words(for: state) }
+    showSelection()
     if rows.count != countBefore {
       setNeedsLayout()
       onHeightChange?()
@@ -50,6 +56,8 @@ public import HeroWidgets
     // What was outlined flies no more, or its row shows another now.
     if let hovered, !elements.contains(where: { $0.id == hovered }) { tell(nil) }
   }
+
+  private func showSelection() { for row in rows { row.isOn = row.id == selected } }
 
   private static func words(for state: MorphState) -> String {
     let pages = state.pages.map { "\($0.id) \(ValueField.text(of: $0.alpha, digits: 2))" }

@@ -15,7 +15,8 @@ struct ConditionArguments: ParsableArguments, CustomReflectable {
       valueName: "dir",
       visibility: PreviewApp.current.gallery.takesImages ? .default : .hidden))
   private var images: String?
-  private var texts: [String: String] = [:]
+  /// By the names of conditions; a failure: the file of a value cannot be read.
+  private var texts: [String: Result<String, SceneError>] = [:]
 
   private static let conditions = Condition.all.filter { !$0.help.isEmpty }
 
@@ -29,10 +30,13 @@ struct ConditionArguments: ParsableArguments, CustomReflectable {
     }
     for condition in Self.conditions {
       let key = Condition.Key(condition.name)
-      texts[condition.name] =
+      let text =
         condition.flag == nil
         ? try text(condition.word, key)
         : try members.decode(Flag<Bool>.self, forKey: key).wrappedValue ? condition.flag : nil
+      texts[condition.name] = text.map { text in
+        condition.name == Condition.transitionEdits.name ? TransitionOverrides.argument(text) : .success(text)
+      }
     }
     _images = try members.decode(Option<String?>.self, forKey: Condition.Key(Condition.images.name))
   }
@@ -59,7 +63,7 @@ struct ConditionArguments: ParsableArguments, CustomReflectable {
     if let want = try onMainActor({ Conditions().with(patch).want(for: patch) }) { throw ReviewError(want) }
     for condition in Self.conditions {
       var read = Conditions.Patch()
-      do { try read.set(condition, to: texts[condition.name]) } catch let error as SceneError {
+      do { try read.set(condition, to: texts[condition.name]?.get()) } catch let error as SceneError {
         throw ValidationError("--\(condition.option): \(error).")
       }
     }
@@ -69,7 +73,7 @@ struct ConditionArguments: ParsableArguments, CustomReflectable {
   /// The conditions that are named, but values that `validate` refuses.
   var patch: Conditions.Patch {
     Conditions.Patch { patch in
-      for condition in Self.conditions { try? patch.set(condition, to: texts[condition.name]) }
+      for condition in Self.conditions { try? patch.set(condition, to: texts[condition.name]?.get()) }
       patch.images = images.map { URL(fileURLWithPath: ($0 as NSString).expandingTildeInPath, isDirectory: true) }
     }
   }
@@ -78,6 +82,18 @@ struct ConditionArguments: ParsableArguments, CustomReflectable {
 extension Condition {
   /// The type that the parser reads values as.
   fileprivate var word: any ExpressibleByArgument.Type { type as? any ExpressibleByArgument.Type ?? String.self }
+}
+
+extension TransitionOverrides {
+  /// Returns the JSON that an argument has, or that is in the file that it names.
+  fileprivate static func argument(_ text: String) -> Result<String, SceneError> {
+    if text.drop(while: \.isWhitespace).hasPrefix("{") { return .success(text) }
+    let file = URL(fileURLWithPath: (text as NSString).expandingTildeInPath)
+    do { return .success(String(decoding: try RegularFile.read(file, atMost: longestText), as: UTF8.self)) } catch {
+      let advice = "write JSON such as {\"stagger\":0.05}, or name a file"
+      return .failure(SceneError("the file \(UntrustedText.path(text)) \(error.words): \(advice)"))
+    }
+  }
 }
 
 /// Options for the settings of scenes.

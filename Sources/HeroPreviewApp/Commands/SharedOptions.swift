@@ -60,7 +60,7 @@ struct SceneArguments: ParsableArguments {
     if phone.patch.titleText != nil, !scene.takesTitleText {
       throw ValidationError("\(scene.name) has no page whose title can be replaced: leave out --title-text.")
     }
-    if spring != nil || settings.flightLevel != nil { try requireFlights() }
+    if spring != nil || phone.patch.edits != nil || settings.flightLevel != nil { try requireFlights() }
     do { try preset.map(scene.check(preset:)) } catch let error as SceneError {
       throw ValidationError(error.description)
     }

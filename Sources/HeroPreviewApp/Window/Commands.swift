@@ -18,6 +18,8 @@ import HeroX11
   private var isRunning = false
   /// As they were when a slider was taken that is held.
   private var springsBeforeHold: SpringSlots?
+  /// The edits of transitions from before the drag that is under way.
+  private var editsBeforeHold: TransitionOverrides?
 
   /// Runs `command`, which a control of a pane asks for, once no pane is updating.
   func afterUpdates(_ command: @escaping (WindowPart) -> Void) {
@@ -72,6 +74,10 @@ import HeroX11
     case .releaseSprings:
       defer { springsBeforeHold = nil }
       return springsBeforeHold.flatMap { $0 == tuning.springs ? nil : (.setSprings($0, isHeld: false), "spring") }
+    case .setEdits(_, let isHeld):
+      let before = editsBeforeHold ?? scenes.shownEdits
+      editsBeforeHold = isHeld ? before : nil
+      return isHeld ? nil : (.setEdits(before, isHeld: false), Condition.transitionEdits.noun)
     case .setScale: return (.setScale(preview.settings.scale), "scale")
     case .set(let name, _):
       return (.set(name, to: scenes.value(ofSetting: name)), preview.settings.scene.title(ofSetting: name))
@@ -102,6 +108,7 @@ import HeroX11
     case .setSprings(let slots, let isHeld): tuning.setSprings(slots, isHeld: isHeld)
     case .releaseSprings:
       if tuning.springsNeedApply { tuning.applySprings() }
+    case .setEdits(let edits, let isHeld): scenes.setEdits(edits, isHeld: isHeld)
     case .copy(let text): display.selections.write(text, to: .clipboard)
     case .seek(let elapsed):
       guard let start = (preview.session.flight?.memory ?? tracks.shownMemory)?.legs.first?.start else { return }

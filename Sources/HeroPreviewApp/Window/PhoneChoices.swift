@@ -1,4 +1,5 @@
 package import Foundation
+import HeroMorph
 package import HeroMotion
 package import HeroScenes
 import HeroWidgets
@@ -19,6 +20,8 @@ import HeroWidgets
     /// The spring that it is compared with.
     package var secondSpring: String?
     package var titleText: String?
+    /// Edits of transitions, as JSON.
+    package var edits: String?
     package var settings: [String: String]?
 
     package init() {}
@@ -95,6 +98,9 @@ import HeroWidgets
       SceneOptions.flaw(ofTitle: title) == nil
     {
       result.titleText = title
+    }
+    if scene.hasFlights, options.edits.isEmpty, let edits = left.edits.flatMap({ try? TransitionOverrides(text: $0) }) {
+      result.edits = edits
     }
     return result
   }

@@ -53,7 +53,7 @@ import HeroWidgets
   var shownTiming: SpringTiming { scenes.options.spring ?? shownSprings.a }
 
   /// Longest duration of a frame during a drag, in seconds.
-  private static let quick = 0.05
+  static let quick = 0.05
 
   func fly(by timing: SpringTiming) {
     springsNeedApply = false

@@ -1,5 +1,6 @@
 import HeroEvidence
 import HeroInspector
+import HeroMorph
 import HeroScenes
 import HeroWidgets
 import HeroX11
@@ -140,6 +141,12 @@ import HeroX11
     },
     WindowAction("Focus next pane", "F6", alsoCalled: "keyboard", in: .window) { $0.panels.giveKeyboardToNextPane() },
     WindowAction("Reset all settings", alsoCalled: "start afresh defaults clear restart") { $0.scenes.startAfresh() },
+    WindowAction(
+      "Reset transition edits", alsoCalled: "overrides clear defaults elements delay",
+      unless: { $0.scenes.shownEdits.isEmpty ? "Nothing is edited" : nil }
+    ) {
+      $0.commands.perform(.setEdits(TransitionOverrides(), isHeld: false))
+    },
     WindowAction("Keyboard shortcuts", "?", letter("?"), alsoCalled: "help keys", in: .window) { $0.popups.showKeys() },
     WindowAction("Quit", "Q", letter("q"), in: .window) { $0.closing.request() },
   ]

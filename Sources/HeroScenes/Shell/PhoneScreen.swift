@@ -1,4 +1,6 @@
 public import Foundation
+import HeroFlight
+import HeroMorph
 public import HeroWidgets
 
 /// A scene on a device's screen: the stage with the phone's own marks over the scene's pages.
@@ -30,6 +32,9 @@ public import HeroWidgets
     stage.window.overlay.addSubview(marks)
     marks.frame = CGRect(origin: .zero, size: device.size)
     stage.onStatusBarChange = { [marks] in marks.statusBar?.show($0, duration: $1) }
+    if !options.edits.isEmpty {
+      stage.window.onTransition = { ($0.animator as? MorphTransition)?.edit(with: options.edits) }
+    }
     stage.window.rootViewController = controller
     stage.onTurn = { [weak self] in self?.wasTurned(to: $0) }
   }

@@ -82,6 +82,7 @@
   /// Hands itself to `animator`, or to a finger's `interactor`.
   func start(_ animator: any AnimatedTransitioning, _ interactor: (any InteractiveTransitioning)?) {
     self.animator = animator
+    containerView.window?.onTransition?(self)
     if let interactor {
       interactor.startInteractiveTransition(using: self)
     } else {

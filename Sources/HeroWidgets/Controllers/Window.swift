@@ -44,6 +44,9 @@ public import Foundation
   /// The transition that is under way: of pages that come over others or leave them, or else in the page in front.
   public var runningTransition: TransitionContext? { presentations.context ?? topmostViewController?.runningPush }
 
+  /// Told of each transition with its animator, just before it starts.
+  package var onTransition: ((TransitionContext) -> Void)?
+
   /// True while a page comes or leaves over others.
   package var isPresenting: Bool { presentations.isRunning }
 

@@ -34,7 +34,8 @@ extension SidePanels {
     if flight != nil || phones.pair?.session.flight != nil, let elapsed, elapsed >= 0 { state.elapsed = elapsed }
     state.screenScale = Double(preview.screen.device.scale)
     state.elements = preview.session.flyingState
-    state.plan = flight?.plan
+    state.plan = flight?.plan ?? memory?.plan
+    state.conditions.options.edits = scenes.shownEdits
     state.overlays = decorations.overlays
     (state.pair, state.isPaired) = (phones.pair?.choice ?? phones.last, phones.pair != nil)
     state.findings = findingsState

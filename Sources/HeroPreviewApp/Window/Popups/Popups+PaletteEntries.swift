@@ -130,7 +130,7 @@ extension Popups {
         "Compare", view.title.lowercased(), alsoCalled: "second phone", isOn: phones.pair?.choice.view == view)
       return (item, { (part: WindowPart) in part.phones.showPair(seen: view) })
     }
-    let choices = Condition.withChoices.filter { !$0.patches(presets: preview.settings.scene.presets).isEmpty }
+    let choices = Condition.withChoices.filter { $0.patches(presets: preview.settings.scene.presets).count > 1 }
     let variants = choices.map { condition in
       let item = PaletteItem("Preview variants: \(condition.noun)", kind: .action, alsoCalled: "all values sheet")
       return (item, { (part: WindowPart) in part.popups.toggleVariants(of: [condition]) })

@@ -1,4 +1,5 @@
 import HeroInspector
+import HeroMorph
 import HeroMotion
 import HeroScenes
 import HeroSession
@@ -40,6 +41,8 @@ extension Scenes {
     case .setScale: choices.scale = preview.settings.scale.flatMap { Int(exactly: $0) }
     case .setSprings(_, isHeld: false), .releaseSprings:
       choices.update(scene) { noteFlights(in: &$0) }
+    case .setEdits(let edits, isHeld: false):
+      choices.update(scene) { $0.edits = edits.isEmpty ? nil : edits.text }
     case .set(let name, let value):
       // What is refused stays as it was.
       let now = value == nil ? nil : self.value(ofSetting: name)

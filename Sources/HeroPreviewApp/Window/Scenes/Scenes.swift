@@ -1,4 +1,5 @@
 import HeroInspector
+import HeroMorph
 import HeroMotion
 import HeroScenes
 import HeroSession
@@ -14,6 +15,8 @@ import HeroX11
   var touched = Touched()
   let refresh = PictureRefresh()
   let fileRefresh = SceneFileRefresh()
+  /// Edits of transitions that a long session shows once the drag ends; nil: none.
+  private(set) var heldEdits: TransitionOverrides?
   /// The mistake of the scene file that is shown; nil: there is none.
   var fileNote: String?
 
@@ -86,7 +89,7 @@ import HeroX11
     decorations.forgetMarks()
     tuning.springs = left?.springs ?? SpringSlots(a: spring, b: rival)
     (playback.loop, playback.loopItem, playback.travel.goal) = (nil, 0, nil)
-    (panels.pointed, tuning.springsNeedApply, tracks.pendingSeek) = (nil, false, nil)
+    (panels.pointed, tuning.springsNeedApply, tracks.pendingSeek, heldEdits) = (nil, false, nil, nil)
     let speed = playback.clock.speed
     playback.clock = SceneClock(start: preview.now, at: preview.stage.time)
     playback.clock.setSpeed(speed, at: preview.now)
@@ -146,6 +149,16 @@ import HeroX11
       }
     }
     tracks.replay(with: Conditions.Patch(options: options))
+  }
+
+  /// The user's edits of transitions, as far as the drag that is under way has come.
+  var shownEdits: TransitionOverrides { heldEdits ?? options.edits }
+
+  /// Shows all that has happened with other edits of transitions.
+  func setEdits(_ edits: TransitionOverrides, isHeld: Bool) {
+    heldEdits = isHeld && tuning.lastReplayDuration > SpringTuning.quick ? edits : nil
+    guard heldEdits == nil, edits != options.edits else { return }
+    tracks.replay(with: Conditions.Patch { $0.edits = edits })
   }
 
   var options: SceneOptions { preview.session.recipe.options }
