@@ -22,6 +22,7 @@ struct DesignTokenTests {
         "reference": {"$ref": "#/space/large"}
       },
       "motion": {
+        "push": {"type": "custom-transition", "value": {"easingFunction": {"x1": 0.3, "y1": 0, "x2": 0.7, "y2": 1}}},
         "time": {"$type": "duration", "$value": {"value": 240, "unit": "ms"}},
         "curve": {"$type": "cubicBezier", "$value": [0.2, 0, 0, 1]},
         "card": {
@@ -54,6 +55,10 @@ struct DesignTokenTests {
     ("title: All\n", "title: All\n    background: {light: \"{color.lch}\", dark: \"{color.pro}\"}\n"),
     ("\"duration=0.4,ratio=0.85\"", "\"{motion.card}\""), ("\"duration=0.4,ratio=0.85\"", "\"{motion.old}\""),
     ("\"duration=0.4,ratio=0.85\"", "{duration: \"{motion.time}\", ratio: 0.85}"),
+    (
+      "spring: \"duration",
+      "elements: {hero: {curve: \"{motion.curve}\", duration: \"{motion.time}\"}}, spring: \"duration"
+    ),
   ]) func anAliasStandsForItsValue(_ right: String, _ alias: String) throws {
     #expect(try file(right, alias).mistakes == [])
   }
@@ -76,6 +81,13 @@ struct DesignTokenTests {
     #expect(mistakes.count == 1 && mistakes[0].contains(words), "\(mistakes)")
   }
 
+  @Test func aCurveIsNoSpring() throws {
+    for alias in ["{motion.push}", "{motion.curve}"] {
+      let mistakes = try file("\"duration=0.4,ratio=0.85\"", "\"\(alias)\"").mistakes
+      #expect(mistakes.count == 1 && mistakes[0].contains("a token of the type spring is needed here"), "\(mistakes)")
+    }
+  }
+
   @Test func filesOfTokensThatCannotBeReadAreTold() throws {
     let alias = "height: \"{space.large}\""
     func mistakes(_ tokens: String, _ top: String = "tokens: all.json\n") throws -> [String] {
@@ -86,6 +98,7 @@ struct DesignTokenTests {
     #expect(try mistakes("{\"resolutionOrder\": []}").map { $0.contains("resolver") } == [true])
     #expect(try mistakes(Self.tokens, "tokens: al.json\n").map { $0.contains("Did you mean all.json?") } == [true])
     #expect(try mistakes(Self.tokens, "").map { $0.contains("add “tokens: FILE.json”") } == [true])
+    #expect(try mistakes(Self.tokens, "tokens: {all.json: 1}\n").count == 1)
     #expect(try mistakes(String(repeating: "{\"a\":", count: 100_000)).count == 1)
   }
 

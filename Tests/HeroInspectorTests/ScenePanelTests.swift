@@ -89,8 +89,8 @@ import Testing
   @Test("Presets and settings are as many as the scene has, by the titles of their kinds")
   func settings() throws {
     let owner = Owner()
-    // Six of the phone's, eleven of the second one's, two of the text's.
-    #expect(Pane.all(ChoiceButton.self, in: owner.stage.window).filter(\.isSeen).count == 19)
+    // Six of the phone's, twelve of the second one's, two of the text's.
+    #expect(Pane.all(ChoiceButton.self, in: owner.stage.window).filter(\.isSeen).count == 20)
     owner.state.choices.presets = ["default", "slow-motion"]
     owner.state.choices.settings = [
       SceneChoices.Setting(Self.level, value: nil, isLive: false),

@@ -148,9 +148,10 @@ extension ValueKind where Value == TimingCurve {
   /// A curve by its name in CSS, or by its four numbers.
   static var curve: ValueKind {
     let words = "x1, y1, x2, y2 of a curve, with both x from 0 to 1"
-    let numbers = ValueKind<[Double]>.list(.number(-100...100), 4...4, words: words)
+    var numbers = ValueKind<[Double]>.list(.number(-100...100), 4...4, words: words)
       .checked(words) { (0...1).contains($0[0]) && (0...1).contains($0[2]) }
       .map { TimingCurve($0[0], $0[1], $0[2], $0[3]) }
+    numbers.tokens = [.cubicBezier]
     let name = ValueKind.word(TimingCurve.named.map { ($0.key, $0.value) })
     return either(numbers, { $0.sequence != nil }, { $0 }, name, { $0 })
       .called("\(name.words), or [x1, y1, x2, y2]")

@@ -46,7 +46,10 @@ struct DesignToken: Sendable, Hashable {
       parts[parts["response"] == nil ? "ratio" : "fraction"] = ratio
     }
     if parts["stiffness"] != nil, parts["damping"] != nil, parts["mass"] == nil { parts["mass"] = 1 }
-    guard !parts.isEmpty else { return nil }
+    let names: Set = [
+      "mass", "stiffness", "damping", "velocity", "duration", "ratio", "response", "fraction", "bounce",
+    ]
+    guard !parts.isEmpty, names.isSuperset(of: parts.keys) else { return nil }
     return parts.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.plain)" }.joined(separator: ",")
   }
 

@@ -260,7 +260,7 @@ struct DocumentCheck {
           found: match.name)
       }
     }
-    guard document.screen(transition.from.name) != nil, document.screen(transition.to.name) != nil else { return }
+    guard !transition.elements.isEmpty, ids[transition.from.name] != nil, ids[transition.to.name] != nil else { return }
     let known = document.elementNames(of: transition)
     for id in transition.elements.map(\.id) where !known.contains(id.name) {
       reader.add(

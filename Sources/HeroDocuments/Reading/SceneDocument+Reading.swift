@@ -90,7 +90,9 @@ extension SceneDocument {
     if let tokens = root.mapping?["tokens"] {
       // What is wrong with the value itself is reported when all keys are read.
       var other = reader
-      reader.readTokens(of: ValueKind<[DocumentReference]>.tokenFiles.read(tokens, &other) ?? [])
+      let files = ValueKind<[DocumentReference]>.tokenFiles.read(tokens, &other)
+      reader.tokens.isBroken = files == nil
+      reader.readTokens(of: files ?? [])
     }
     guard record.read(root, into: &document, &reader) else {
       return Reading(document: nil, problems: reader.report, file: file)
@@ -140,8 +142,7 @@ extension SceneDocument {
         table("An accessory of a header", DocumentAccessory.record),
         table("A choice of a menu", DocumentAccessory.Choice.record),
         table("`collapsed`", HeaderLayer.Collapsed.record),
-        table("A transition", DocumentTransition.record),
-        table("An element of a transition", DocumentElement.record),
+        table("A transition", DocumentTransition.record), table("An element of a transition", DocumentElement.record),
         table("An end of an element", EndOverride.record), table("`fade`", FadeOverride.record),
         table("`zoom`", PageZoom.record), table("`unmatched`", MorphStyle.Unmatched.record),
       ])
