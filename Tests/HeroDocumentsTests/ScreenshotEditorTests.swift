@@ -10,11 +10,12 @@ struct ScreenshotEditorTests {
   private var editor: ScreenshotEditor
 
   init() throws {
-    folder = try TestFolder()
+    let folder = try TestFolder()
     let size = CGSize(width: 804, height: 1748)
     let files = try ["list", "detail"].map {
       try ScreenshotFile(try folder.writePicture(.black, size: size, to: "\($0).png"))
     }
+    self.folder = folder
     var scene = ScreenshotScene(before: files[0], after: files[1])
     try scene.add(
       ScreenshotMatch(

@@ -102,14 +102,15 @@ package import HeroWidgets
       return
     }
     pressed = side
-    bench.change { $0.press(at: point, on: side, reach: reach(side)) }
+    let reach = reach(side)
+    bench.change { $0.press(at: point, on: side, reach: reach) }
   }
 
   override package func touchesMoved(_ touch: Touch) {
     guard let pressed else { return }
     let isFree = stage?.input.heldModifiers.contains(.alternate) == true
-    let point = point(at: touch.location(in: self), on: pressed)
-    bench.change { $0.drag(to: point, snaps: !isFree, reach: reach(pressed)) }
+    let (point, reach) = (point(at: touch.location(in: self), on: pressed), reach(pressed))
+    bench.change { $0.drag(to: point, snaps: !isFree, reach: reach) }
   }
 
   override package func touchesEnded(_ touch: Touch) {
