@@ -277,7 +277,7 @@ let package = Package(
       name: "HeroDocumentsTests",
       dependencies: [
         "HeroDocuments", "HeroSession", "HeroEvidence", "HeroFindings", "HeroExport", "HeroDemos", "HeroScenes",
-        "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroTesting",
+        "HeroFlight", "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroTesting",
       ], swiftSettings: strict),
     .testTarget(
       name: "HeroDemosTests",
