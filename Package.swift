@@ -272,7 +272,8 @@ let package = Package(
       path: "Tests/SeedListings/ImageButton", swiftSettings: listings),
     .testTarget(
       name: "HeroScenesTests",
-      dependencies: ["HeroScenes", "HeroWidgets", "HeroMotion", "HeroSystem", "HeroTesting"], swiftSettings: strict),
+      dependencies: ["HeroScenes", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroSystem", "HeroTesting"],
+      swiftSettings: strict),
     .testTarget(
       name: "HeroDocumentsTests",
       dependencies: [

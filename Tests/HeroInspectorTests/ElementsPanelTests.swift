@@ -56,6 +56,20 @@ import Testing
     #expect(pane.all(Control.self).isEmpty)
   }
 
+  @Test("A click on a row, or Return, selects its element")
+  func selecting() throws {
+    let state = try states()[6]
+    let panel = ElementsPanel()
+    panel.show(state)
+    let heard = Heard<String>()
+    panel.onSelect = heard.hear
+    let pane = Pane(panel)
+    pane.click(pane.all(Control.self)[2])
+    pane.all(Control.self)[1].becomeFirstResponder()
+    pane.stage.press(.return)
+    #expect(heard.values == [state.elements[2].id, state.elements[1].id])
+  }
+
   @Test("The pointer on a row names its element, off the rows none; so does the keyboard")
   func hovering() throws {
     let state = try states()[6]

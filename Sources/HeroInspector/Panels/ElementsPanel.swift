@@ -8,7 +8,7 @@ public import HeroWidgets
   /// The element that the pointer, or the keyboard, is on; nil: none. The phone outlines it.
   public var onHover: ((String?) -> Void)?
   /// Told the element whose row was clicked.
-  var onSelect: ((String) -> Void)?
+  public var onSelect: ((String) -> Void)?
   /// The element that is selected; nil: none.
   var selected: String? { didSet { if selected != oldValue { showSelection() } } }
   /// Told when another height is needed than before: elements came or went.
