@@ -272,12 +272,13 @@ let package = Package(
       path: "Tests/SeedListings/ImageButton", swiftSettings: listings),
     .testTarget(
       name: "HeroScenesTests",
-      dependencies: ["HeroScenes", "HeroWidgets", "HeroMotion", "HeroSystem", "HeroTesting"], swiftSettings: strict),
+      dependencies: ["HeroScenes", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroSystem", "HeroTesting"],
+      swiftSettings: strict),
     .testTarget(
       name: "HeroDocumentsTests",
       dependencies: [
         "HeroDocuments", "HeroSession", "HeroEvidence", "HeroFindings", "HeroExport", "HeroDemos", "HeroScenes",
-        "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroTesting",
+        "HeroFlight", "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroTesting",
       ], swiftSettings: strict),
     .testTarget(
       name: "HeroDemosTests",

@@ -276,8 +276,8 @@ extension Condition {
     words: { $0.isEmpty ? "no transition edits" : "transition edits" }, valueTitle: { $0.isEmpty ? "none" : "edited" },
     evidence: { _ in "edited" },
     help: """
-      Edits of transitions, as JSON or a JSON file: {"stagger":0.05,"elements":{"hero":{"delay":0.1}}}. The members are \
-      those of a scene file's transitions.
+      Edits of transitions, as JSON or a JSON file: {"stagger":0.05,"elements":{"hero":{"delay":0.1}}}. The members \
+      are those of a scene file's transitions.
       """, valueName: "json")
   public static let settings = Condition(
     "settings", \.options.settings, option: "setting", title: "Settings", isOfScene: true,

@@ -35,7 +35,8 @@ struct HostileSceneTests {
     let ids = (0..<150).map { "q\($0)" }.joined(separator: ",")
     let transitions = String(repeating: "  - {from: a, to: b, matches: [\(ids)]}\n", count: 900)
     let text =
-      "version: 1\nscreens:\n  a: {content: [{text: a, id: a}]}\n  b:\n    content:\n\(layers)transitions:\n\(transitions)"
+      "version: 1\nscreens:\n  a: {content: [{text: a, id: a}]}\n  b:\n    content:\n\(layers)"
+      + "transitions:\n\(transitions)"
     let problems = try SceneFile(text).read().problems
     #expect(problems.count == 101 && problems.allSatisfy { $0.sentences.count < 500 })
   }

@@ -48,7 +48,8 @@ struct DocumentAccessory: Sendable, Hashable {
       .optional("icon", \.icon, .word(Icon.self), default: "ellipsis", "The symbol of the button."),
       .optional("title", \.title, .text, default: "none", "The title of the button. Takes {columns}."),
       .optional(
-        "style", \.style, .word(Style.self), default: "plain", "Draws the button alone, or on a disc of glass."),
+        "style", \.style, .word(Style.self), default: "plain", "Draws the button alone, or on a disc of glass material."
+      ),
       .optional("color", \.color, .color, default: "the title's", "The color of symbol and title."),
       .optional(
         "label", \.label, .text, default: "the symbol's", "The name for commands and screen readers. Takes {columns}."),

@@ -18,8 +18,8 @@ struct DesignToken: Sendable, Hashable {
   /// The member of `$extensions` that holds a spring, for which the format has no type.
   static let springExtension = "heropreview.spring"
 
-  /// Returns the value as a scene file has it: a color as `#RRGGBBAA`, a length in points, a time in seconds, a curve as
-  /// a list, a spring as `--spring` takes it. nil: the value is not one of that type.
+  /// Returns the value as a scene file has it: a color as `#RRGGBBAA`, a length in points, a time in seconds, a curve
+  /// as a list, a spring as `--spring` takes it. nil: the value is not one of that type.
   func node(as kind: Kind, mark: Mark?) -> Node? {
     func plain(_ text: String) -> Node { Node.scalar(.init(text, .implicit, .plain, mark)) }
     switch kind {

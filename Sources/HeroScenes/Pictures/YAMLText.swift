@@ -144,7 +144,7 @@ extension YAMLFlaw {
   private static func plain(_ problem: String) -> String {
     let known = [
       ("nesting", "it is nested too deeply"),
-      ("mapping values are not allowed", "put a text with a colon in quotation marks, or mend the indentation"),
+      ("mapping values are not allowed", "put a text with a colon in quotation marks, or fix the indentation"),
       ("cannot start any token", "put this text in quotation marks, and indent with spaces, not tabs"),
       ("did not find expected key", "a key is expected here: check the indentation and the lines above"),
       ("could not find expected ':'", "a colon is missing behind the key"),
