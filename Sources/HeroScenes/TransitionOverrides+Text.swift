@@ -40,7 +40,7 @@ extension DecodingError {
     }
     switch self {
     case .dataCorrupted(let context) where context.codingPath.isEmpty:
-      return "this is not JSON: write an object such as {\"stagger\":0.05}"
+      return "this is not JSON: write an object such as {\"stagger\":0.1}"
     case .dataCorrupted(let context):
       let words = context.debugDescription
       return UntrustedText.path(words.hasSuffix(".") ? words.dropLast() : words[...]) + place(context)

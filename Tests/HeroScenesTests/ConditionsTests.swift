@@ -57,7 +57,7 @@ struct ConditionsTests {
     (.device, "nokia", "no device is named “nokia” here"), (.reduceMotion, "yes", "“yes” is not one of true, false"),
     (.titleText, "", "a title needs at least one letter"),
     (.imageNames, "//", "name at least one picture, such as a.jpg/b.jpg"),
-    (.transitionEdits, "stagger", "this is not JSON: write an object such as {\"stagger\":0.05}"),
+    (.transitionEdits, "stagger", "this is not JSON: write an object such as {\"stagger\":0.1}"),
     (.transitionEdits, "[]", "an object or a list is needed"),
     (.transitionEdits, #"{"stagger":"much"}"#, "a number is needed at stagger"),
     (
