@@ -156,16 +156,16 @@ struct ScreenshotEditorTests {
 
   @Test mutating func sidesSnapToEdgesOfThePicture() throws {
     editor.images = ScreenshotPair(try card(), try card())
-    editor.setFrame(CGRect(x: 36, y: 126, width: 190, height: 120), on: .before)
-    drag(from: CGPoint(x: 36, y: 126), to: CGPoint(x: 34, y: 124), snaps: true)
+    editor.setFrame(CGRect(x: 44, y: 134, width: 200, height: 130), on: .before)
+    drag(from: CGPoint(x: 44, y: 134), to: CGPoint(x: 34, y: 124), snaps: true)
     #expect(source.minX == 30.5 && source.minY == 120.5)
-    drag(from: CGPoint(x: 226, y: 246), to: CGPoint(x: 228, y: 249), snaps: true)
+    drag(from: CGPoint(x: 244, y: 264), to: CGPoint(x: 232, y: 252), snaps: true)
     #expect(source == CGRect(x: 30.5, y: 120.5, width: 200, height: 130))
     // A rectangle that moves snaps as well, and with Alt nothing does.
-    drag(from: CGPoint(x: 100, y: 160), to: CGPoint(x: 104, y: 157), snaps: true)
+    drag(from: CGPoint(x: 100, y: 160), to: CGPoint(x: 107, y: 157), snaps: true)
     #expect(source == CGRect(x: 30.5, y: 120.5, width: 200, height: 130))
-    drag(from: CGPoint(x: 100, y: 160), to: CGPoint(x: 107, y: 160), snaps: false)
-    #expect(source.minX == 38 && source.width == 200)
+    drag(from: CGPoint(x: 100, y: 160), to: CGPoint(x: 108, y: 160), snaps: false)
+    #expect(source.minX == 39 && source.width == 200)
   }
 
   @Test func anEdgeHasToBeAlongMostOfTheSide() throws {

@@ -28,7 +28,7 @@ import Testing
     #expect(scene.device.name == "iphone-17-pro" && match.name == "hero")
     #expect(abs(match.source.frame.midX - TestFolder.thumbnail.midX) < 6)
     #expect(abs(match.destination.frame.width - TestFolder.header.width) < 12)
-    #expect(match.fill?.hex == "#F7F7F7")
+    #expect(match.fill?.hex == "#FFFFFF")
     let phone = try Phone(try Scene(path: try write(scene, to: "scene")))
     phone.settle()
     try phone.tap(item: 0)

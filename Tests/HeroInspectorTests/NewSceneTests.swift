@@ -79,7 +79,7 @@ import Testing
     stage.press(.return)
     let (scene, url) = try #require(created.last)
     #expect(url.lastPathComponent == "list-scene" && scene.matches[0].source.frame == fitted)
-    #expect(scene.matches[0].fill?.hex == "#F7F7F7")
+    #expect(scene.matches[0].fill?.hex == "#FFFFFF")
   }
 
   @Test("Arrows move the selected rectangle, Tab goes on, Delete and Ctrl+Z take it away and back")
@@ -125,7 +125,7 @@ import Testing
     // A color can be taken from the picture.
     try click("Takes a color from the first screenshot: press there")
     stage.click(at: try place(CGPoint(x: 300, y: 700)))
-    #expect(controller.scene?.matches[0].fill?.hex == "#F7F7F7" && !controller.usesEscape())
+    #expect(controller.scene?.matches[0].fill?.hex == "#FFFFFF" && !controller.usesEscape())
   }
 
   @Test("The magnifier shows while a handle is dragged, and Escape gives the drag up")

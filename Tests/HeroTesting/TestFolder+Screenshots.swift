@@ -11,7 +11,7 @@ extension TestFolder {
     func write(_ place: CGRect, _ name: String) throws -> URL {
       guard let surface = Surface(width: 804, height: 1748, format: .opaque) else { throw TestingError("no memory") }
       let canvas = Canvas(surface: surface, scale: 2)
-      canvas.fill(CGRect(x: 0, y: 0, width: 402, height: 874), Color(white: 0.97))
+      canvas.fill(CGRect(x: 0, y: 0, width: 402, height: 874), Color(white: 1))
       canvas.draw(try Surface.noise(width: 28, height: 28, seed: 7), imageFrame: place, in: place)
       guard let data = surface.pngData() else { throw TestingError("no memory") }
       let file = url.appendingPathComponent(name)

@@ -89,8 +89,12 @@ package struct ScreenshotScene: Sendable, Hashable {
         height: CGFloat(rect.height) * scale)
       return ScreenshotMatch.End(frame: frame.intersection(CGRect(origin: .zero, size: points)))
     }
-    let moved = pairs.filter { !$0.isUnmoved }
-    return moved.filter { $0.weight >= Self.leastWeight * moved[0].weight }.enumerated().map { index, pair in
+    var moved: [SuggestedPair] = []
+    for pair in pairs where !pair.isUnmoved && pair.weight >= Self.leastWeight * (moved.first?.weight ?? 0) {
+      // What moves as part of a larger element does not come from elsewhere too.
+      if !moved.contains(where: pair.shares(with:)) { moved.append(pair) }
+    }
+    return moved.enumerated().map { index, pair in
       ScreenshotMatch(
         name: index == 0 ? "hero" : "hero-\(index + 1)", source: end(pair.before, .before),
         destination: end(pair.after, .after))
@@ -110,6 +114,13 @@ package struct ScreenshotScene: Sendable, Hashable {
     for index in matches.indices where matches[index].fill == nil {
       matches[index].fill = surroundings(of: matches[index], on: image)
     }
+  }
+}
+
+extension SuggestedPair {
+  /// Tells if most of one of the rectangles lies in the rectangle of another pair on the same picture.
+  fileprivate func shares(with other: SuggestedPair) -> Bool {
+    before.intersection(other.before).area * 2 > before.area || after.intersection(other.after).area * 2 > after.area
   }
 }
 

@@ -45,7 +45,7 @@ package import HeroWidgets
 
   /// Starts, once it is on its stage.
   package func begin() {
-    if let first { open(first) } else { page.status.text = "Drop two screenshots here, or type their paths." }
+    if let first { open(first) } else { tell("Drop two screenshots on the window, or type their paths.") }
   }
 
   /// Ends all work.
@@ -210,6 +210,8 @@ package import HeroWidgets
   private func create() {
     guard let bench, let folder = page.folder.text, !isSaving else { return }
     guard !bench.editor.scene.matches.isEmpty else {
+      // What is being looked for is most likely all that is wanted.
+      if isSearching { return }
       return tell("Drag a rectangle on what moves first, or press A.", isWrong: true)
     }
     if let complaint = complaint(aboutFolder: folder) { return tell(complaint, isWrong: true) }

@@ -16,6 +16,7 @@ import HeroWidgets
     path = ValueField(
       .text, name: "Path", toolTip: "Path of the screenshot \(side == .before ? "before" : "after") the tap")
     super.init()
+    path.text = ""
     addSubview(path)
     path.onApply = { [weak self] in self?.onPath($0) }
   }
