@@ -16,6 +16,8 @@ import HeroWidgets
     let place: CGRect
     /// Points.
     let amount: Double
+    /// True if a moving picture covers the text.
+    var isUnderPicture = false
   }
 
   private var frames: [(time: Double, sightings: [Sighting])] = []
@@ -50,10 +52,11 @@ import HeroWidgets
         let others = Set(group.map(\.key)).count - 1
         let more = others == 0 ? "" : others == 1 ? ", and 1 more" : ", and \(others) more"
         let place = group.dropFirst().reduce(group[0].place) { $0.union($1.place) }
-        found.note(
-          Finding(
-            worst.kind, at: time, place: place, of: worst.subject, figure: group.reduce(0) { $0 + $1.amount },
-            worst.words + more, remedy: Self.remedy(of: worst.kind)), key: worst.layers)
+        var finding = Finding(
+          worst.kind, at: time, place: place, of: worst.subject, figure: group.reduce(0) { $0 + $1.amount },
+          worst.words + more, remedy: Self.remedy(of: worst.kind))
+        finding.isUnderPicture = worst.isUnderPicture
+        found.note(finding, key: worst.layers)
       }
     }
     return found.findings
@@ -209,7 +212,7 @@ import HeroWidgets
         words: String(
           format: "“%@” is cut by %.0f points by the picture of “%@”", text.item.label.short, common.height,
           element.id),
-        place: common, amount: Double(common.height))
+        place: common, amount: Double(common.height), isUnderPicture: true)
     }
     return nil
   }

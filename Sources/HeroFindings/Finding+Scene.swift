@@ -7,9 +7,9 @@ extension Finding {
   /// With the setting of the scene that applies its remedy, and whether the app that the scene copies has the same.
   func completed(for scene: Scene, _ plan: MorphPlan) -> Finding {
     var finding = self
-    // Both pages seen at once, and what covers × and bars.
+    // Both pages seen at once, and what covers ×, bars and titles.
     finding.isAsRecorded =
-      scene.isRecordedCopy && [.textOverlap, .doubled, .controlMissing, .pop].contains(kind)
+      scene.isRecordedCopy && (isUnderPicture || [.textOverlap, .doubled, .controlMissing, .pop].contains(kind))
       && !plan.pairs.contains { $0.level == .under }
     finding.fix = Self.fixes.first { $0.helps(self, plan) }.flatMap { fix in
       guard let kind = scene.settings.first(where: { $0.name == fix.kind.name }), kind.values.contains(fix.value) else {

@@ -94,6 +94,8 @@ public struct Finding: Sendable, Hashable {
   public var fix: Fix?
   /// True if the scene copies a recorded app, which has the same.
   public var isAsRecorded = false
+  /// True if a moving picture covers a part of a text.
+  package var isUnderPicture = false
 
   public struct Fix: Sendable, Hashable {
     public var setting: SceneOptions.Setting

@@ -94,6 +94,19 @@ import Testing
     expect(report.findings, scene, condition)
   }
 
+  /// Its picture comes from below the title of its page, as high as that is in landscape.
+  @Test(
+    "In landscape a picture of the Style Picker covers its page's title as in the recorded app",
+    arguments: [TransitionCourse.Way.opening, .closing, .interrupted])
+  func titleUnderPicture(_ way: TransitionCourse.Way) throws {
+    let scene = try #require(Scene.demos.first { $0.name == "style-picker" })
+    let request = RenderRequest(scene: scene, device: .standard.turned(to: .landscapeRight), scale: 1)
+    let problems = try FindingsReport(request, item: 1, way: way).findings.problems
+    let covered = problems.filter { $0.kind == .textClipped }
+    #expect(covered.map(\.subject) == ["Ancient Ruins"])
+    #expect(problems.allSatisfy { $0.isAsRecorded })
+  }
+
   @Test(
     "A page that zooms has no error and no warning",
     arguments: ["map-drawer", "photo-gallery"], [TransitionCourse.Way.opening, .closing, .dragged])

@@ -36,7 +36,8 @@ struct FindingsCommand: ParsableCommand {
         return try FindingsReport(request, item: item, way: way)
       }
       put(flight.json ? report.json : report.words)
-      if !(strict ? report.findings.unexpectedProblems : report.findings.errors).isEmpty { throw ExitCode(1) }
+      let problems = report.findings.unexpectedProblems
+      if !(strict ? problems : problems.errors).isEmpty { throw ExitCode(1) }
     }
   }
 }
