@@ -166,25 +166,12 @@ public import HeroWidgets
       alpha: isBare ? 1 : page.alpha, transform: onWholePixels(place), cornerRadius: page.cornerRadius,
       // Its own coordinates may begin elsewhere, where it scrolls itself.
       clip: page.clip?.offsetBy(dx: presented.bounds.minX, dy: presented.bounds.minY), isBitmap: hasBitmaps && !isBare,
-      takesInput: presentedTakesInput, userInterfaceLevel: raisedLevel(by: page.elevation))
+      takesInput: presentedTakesInput)
     rest = page.card?.offsetBy(dx: presented.bounds.minX, dy: presented.bounds.minY)
     carryBar(page, isNew: isNew)
     showTopEdge(page)
     showCard(page)
   }
-
-  /// Returns the level of a card in dark appearance, where it would not be told from a page of the same black; nil: it
-  /// has its own, as over a sheet, which has other colors anyway.
-  private func raisedLevel(by elevation: Double) -> UserInterfaceLevel? {
-    guard container.stage?.appearance == .dark else { return nil }
-    let own = presented.overrideUserInterfaceLevel ?? container.userInterfaceLevel
-    // The page is painted again at each step.
-    let step = (elevation * Self.levels).rounded() / Self.levels
-    guard step > own.elevation, presenting.userInterfaceLevel == own else { return nil }
-    return UserInterfaceLevel(elevation: step)
-  }
-  /// The number of steps between both levels: backgrounds differ by as many of 255.
-  private static let levels = 28.0
 
   /// A page that lies lower than it stands goes on above its edge where it comes over a sheet: it may be a picture, and
   /// the ground has one color.
@@ -385,5 +372,29 @@ public import HeroWidgets
     for view in lifted { view.transitionLook = nil }
     for shared in sharedButtons { shared.end() }
     (lifted, sharedButtons) = ([], [])
+  }
+}
+
+extension View {
+  /// True if the view shows nothing in its place: it has no background, and all its subviews are shown elsewhere.
+  fileprivate var isBare: Bool {
+    backgroundColor == nil && !subviews.isEmpty
+      && subviews.allSatisfy {
+        $0.transitionLook?.isAboveTransition == true || $0.transitionLook?.isHiddenForTransition == true
+      }
+  }
+
+  /// The colour that all of it stands on: its own, or that of something in it that is as large.
+  fileprivate var groundColor: Color? {
+    if let color = backgroundColor, color.isOpaque { return color }
+    return subviews.lazy.filter { $0.frame == self.bounds }.compactMap(\.groundColor).first
+  }
+
+  /// Returns whether the corners of the view have the color of its ground, line by line.
+  fileprivate func cornersOnGround(_ color: Color) -> [Bool] {
+    let ground = color.resolved(for: stage?.appearance ?? .light)
+    let (x, y) = ([bounds.minX + 1, bounds.maxX - 1], [bounds.minY + 1, bounds.maxY - 1])
+    let corners = y.flatMap { y in x.map { x in CGPoint(x: x, y: y) } }
+    return seenColors(at: corners, over: ground).map { $0.contrast(with: ground) < 1.5 }
   }
 }

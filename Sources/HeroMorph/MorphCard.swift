@@ -274,7 +274,7 @@ package struct MorphCard {
       margin > 0
       ? max(ground * min(1, margin / (1 - strength)), missing * min(1, margin / MorphCard.bareMargin)) : 0
     page.shadow = apart * max(page.alpha, ground) * min(1, progress / MorphCard.shadowless)
-    (page.carried, page.elevation) = (strength, apart * strength)
+    page.carried = strength
     // By then the bar has the buttons of the page below.
     page.coversBar = strength >= 1 && progress < 0.5
     if left > 0 || carriesPage && carried > 0 {

@@ -33,8 +33,6 @@ public struct MorphState: Sendable, Hashable {
     public var shadow = 0.0
     /// Degree to which a gesture has made it a card, 0…1.
     public var carried = 0.0
-    /// Share of the elevated colors that it has in dark appearance, as a card over another page, 0…1.
-    public var elevation = 0.0
     /// A card that a hand has had: where it is, before the transform; nil: where the page is. As round as the page.
     public var card: CGRect?
     /// Opacity of the card's own background, below the page's content, 0…1.

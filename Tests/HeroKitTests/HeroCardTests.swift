@@ -98,33 +98,6 @@ import Testing
     expectPicture(try phone.look(), matches: try opened().phone.look(), "card-shadow-gone")
   }
 
-  /// Neither dimming nor a shadow is seen on black.
-  @Test("In dark appearance it is told from a page of its color") func itIsRaisedInTheDark() throws {
-    let phone = try gridPhone(appearance: .dark)
-    try phone.tap("Item 3")
-    phone.settle()
-    let page = try phone.detailPage()
-    page.view.backgroundColor = .systemBackground
-    let rest = try phone.look()
-    let middle = CGPoint(x: 200, y: 600)
-    var last = Color.systemBackground.dark
-    #expect(try phone.pixel(at: middle) == last)
-    phone.touchDown(at: CGPoint(x: 200, y: 300))
-    for step in 1...30 {
-      phone.advance(1 / 60)
-      phone.move(to: CGPoint(x: 200, y: 300 + 4 * CGFloat(step)))
-      let now = try phone.pixel(at: middle)
-      #expect(now.red >= last.red && now.red - last.red < 8.0 / 255, "step \(step)")
-      last = now
-    }
-    #expect(last == Color.systemBackground.elevatedDark)
-    phone.advance(0.3)
-    phone.move(to: CGPoint(x: 200, y: 330))
-    phone.lift(at: CGPoint(x: 200, y: 330))
-    phone.settle()
-    expectPicture(try phone.look(), matches: rest, "card-dark-gone")
-  }
-
   @Test(arguments: [0.03, 0.05, 0.12, 0.2]) func caughtInMidFlightItBecomesOpaque(_ moment: Double) throws {
     let phone = try gridPhone()
     try phone.tap("Item 3")

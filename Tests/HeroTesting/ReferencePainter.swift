@@ -23,7 +23,7 @@ public import HeroWidgets
   private static func paint(_ view: View, on canvas: Canvas, within outer: AffineTransform) {
     guard !view.isHidden, view.transitionLook?.isHiddenForTransition != true, view.seenAlpha > 0.5 / 255 else { return }
     let outerLevel = canvas.userInterfaceLevel
-    canvas.userInterfaceLevel = view.transitionLook?.userInterfaceLevel ?? view.overrideUserInterfaceLevel ?? outerLevel
+    canvas.userInterfaceLevel = view.overrideUserInterfaceLevel ?? outerLevel
     defer { canvas.userInterfaceLevel = outerLevel }
     let own = placement(of: view)
     var whole = own

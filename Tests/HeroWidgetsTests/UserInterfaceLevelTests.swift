@@ -98,27 +98,6 @@ import Testing
     }
   }
 
-  /// What the app has set stays, and is shown afterwards.
-  @Test("A transition shows a page at another level") func levelInATransition() throws {
-    let stage = Stage(size: CGSize(width: 40, height: 40), deviceScale: 1, appearance: .dark)
-    let page = View(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
-    let inner = View(frame: page.bounds)
-    inner.backgroundColor = .systemBackground
-    page.addSubview(inner)
-    stage.window.addSubview(page)
-    let surface = try #require(Surface(width: 40, height: 40, format: .opaque))
-    for isBitmap in [false, true] {
-      for (elevation, expected) in [(0.5, 14), (1, 28), (nil, 0)] as [(Double?, Double)] {
-        page.transitionLook = PresentationOverrides(
-          isBitmap: isBitmap, userInterfaceLevel: elevation.map(UserInterfaceLevel.init(elevation:)))
-        #expect(inner.userInterfaceLevel.elevation == elevation ?? 0 && page.overrideUserInterfaceLevel == nil)
-        stage.update(to: stage.time + 1)
-        _ = stage.paint(into: surface)
-        #expect(try bytes(surface.color(x: 20, y: 20))[0] == expected)
-      }
-    }
-  }
-
   /// Painted ahead of the frame that shows it, a page is painted as that frame wants it: once.
   @Test func aBitmapMadeAheadHasTheLevelOfItsPlace() throws {
     final class Counting: View {
@@ -151,9 +130,6 @@ import Testing
       let elevated = faded.resolved(for: .dark, level: .elevated)
       #expect(elevated.red == 28.0 / 255 && elevated.alpha == 0.3 && !faded.isOpaque)
     }
-    let raised = color.resolved(for: .dark, level: UserInterfaceLevel(elevation: 0.5))
-    #expect(abs(raised.red - 14.0 / 255) < 1e-9)
-    #expect(color.resolved(for: .light, level: UserInterfaceLevel(elevation: 0.5)) == color.light)
     // Without a form of its own, elevated is dark.
     #expect(Color.label.resolved(for: .dark, level: .elevated).red == 1)
   }

@@ -7,14 +7,8 @@ public enum Appearance: String, Sendable, Hashable, CaseIterable, Codable {
 
 /// The level of a page: on the screen itself, or floating above another page. In dark surroundings the backgrounds of
 /// floating pages are lighter; in light ones there is no difference.
-public struct UserInterfaceLevel: Sendable, Hashable {
-  /// 0 at the base level, 1 elevated, and between both while a transition raises a page.
-  package let elevation: Double
-
-  package init(elevation: Double) { self.elevation = max(0, min(1, elevation)) }
-
-  public static let base = UserInterfaceLevel(elevation: 0)
-  public static let elevated = UserInterfaceLevel(elevation: 1)
+public enum UserInterfaceLevel: Sendable, Hashable {
+  case base, elevated
 }
 
 /// One colour in gamma-encoded sRGB, components and alpha in 0…1, not premultiplied.
@@ -61,7 +55,6 @@ public struct Color: Sendable, Hashable {
     case (.light, _): light
     case (.dark, .base): dark
     case (.dark, .elevated): elevatedDark
-    case (.dark, _): dark.mixed(with: elevatedDark, level.elevation)
     }
   }
 

@@ -17,7 +17,7 @@ import Foundation
     let isPainted = evenIfRaised ? !view.isConcealed : view.isPaintedInPlace
     guard isPainted, view.effectiveAlpha > 0, !region.isEmpty else { return }
     canvas.saved {
-      if let level = view.shownUserInterfaceLevel { canvas.userInterfaceLevel = level }
+      if let level = view.overrideUserInterfaceLevel { canvas.userInterfaceLevel = level }
       canvas.concatenate(view.paintedToSuperview(inMirror: inMirror))
       let extent = painted(view.extent, of: view).applying(canvas.pixelTransform)
       let visible = region.intersection(PixelRect(enclosing: extent))
@@ -175,7 +175,7 @@ import Foundation
   private func placedBitmap(of view: View) -> (bitmap: Surface, flat: FlatTiles, x: Int, y: Int)? {
     var result: (bitmap: Surface, flat: FlatTiles, x: Int, y: Int)?
     canvas.saved {
-      if let level = view.shownUserInterfaceLevel { canvas.userInterfaceLevel = level }
+      if let level = view.overrideUserInterfaceLevel { canvas.userInterfaceLevel = level }
       canvas.concatenate(view.paintedToSuperview(inMirror: inMirror))
       if let (bitmap, box) = updatedBitmap(of: view), let flat = view.layerCache?.flat,
         let place = place(of: box, of: view)

@@ -30,6 +30,7 @@ public final class Portal: View {
     self.page = page
     super.init()
     isUserInteractionEnabled = false
+    overrideUserInterfaceLevel = page.userInterfaceLevel
   }
 
   private func raise() {
@@ -42,7 +43,6 @@ public final class Portal: View {
   /// Draws the views again, wherever they are now: they look at what moves under them.
   public func showAnew() {
     guard let superview else { return }
-    overrideUserInterfaceLevel = page.userInterfaceLevel
     // With a pixel around each: where one ends between two pixels, its edge is not cut a second time.
     let boxes = views.filter { $0.isDescendant(of: page) }
       .map { $0.convert($0.extent, to: page).inset(dx: -Self.margin, dy: -Self.margin) }

@@ -21,13 +21,11 @@ public struct PresentationOverrides: Sendable, Hashable {
   public var isBitmap: Bool
   /// True if fingers and the keyboard reach it, as far as the app lets them.
   public var takesInput: Bool
-  /// The level of the view and all in it; nil, the default: as without a transition.
-  public var userInterfaceLevel: UserInterfaceLevel?
 
   public init(
     alpha: Double = 1, transform: AffineTransform = .identity, cornerRadius: CGFloat = 0, clip: CGRect? = nil,
     isHiddenForTransition: Bool = false, isAboveTransition: Bool = false, isBitmap: Bool = false,
-    takesInput: Bool = true, userInterfaceLevel: UserInterfaceLevel? = nil
+    takesInput: Bool = true
   ) {
     self.alpha = alpha
     self.transform = transform
@@ -37,7 +35,6 @@ public struct PresentationOverrides: Sendable, Hashable {
     self.isAboveTransition = isAboveTransition
     self.isBitmap = isBitmap
     self.takesInput = takesInput
-    self.userInterfaceLevel = userInterfaceLevel
   }
 }
 
@@ -54,8 +51,6 @@ extension View {
   var isPaintedInPlace: Bool { !isConcealed && transitionLook?.isAboveTransition != true }
 
   package var shownAlpha: Double { shown(alpha, transitionLook) }
-
-  var shownUserInterfaceLevel: UserInterfaceLevel? { transitionLook?.userInterfaceLevel ?? overrideUserInterfaceLevel }
 
   /// Alpha as eight bits show it.
   var effectiveAlpha: Double { View.inEightBits(shownAlpha) }

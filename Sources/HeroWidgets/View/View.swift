@@ -118,7 +118,7 @@ public import Foundation
 
   /// The level that its colours are shown for: base, unless a view around it says otherwise.
   public var userInterfaceLevel: UserInterfaceLevel {
-    sequence(first: self, next: \.superview).lazy.compactMap(\.shownUserInterfaceLevel).first ?? .base
+    sequence(first: self, next: \.superview).lazy.compactMap(\.overrideUserInterfaceLevel).first ?? .base
   }
 
   /// The largest of `cornerRadii`, in points; clamped to half the shorter side when drawn. Set, it is that of every
