@@ -10,7 +10,7 @@ import Testing
 
 extension SidePanelsTests {
   /// A scene of two screenshots is made in the real window.
-  @MainActor @Suite struct NewScenes {
+  @Suite struct NewScenes {
     /// Two pictures are dropped at once: they stand side by side, Return saves them as a scene, a click runs it.
     @Test func twoDroppedScreenshotsBecomeASceneThatRuns() async throws {
       try await withXServer(width: 1700, height: 1200) { server in
@@ -22,16 +22,16 @@ extension SidePanelsTests {
           let client = try server.connect()
           let target = try #require(
             try client.children().first { try !before.contains($0) && client.property("XdndAware", of: $0) != nil })
-          try await drop(on: window, by: try Dragger(display: server.display, to: target))
+          try await drop(on: window, by: Dragger(display: server.display, to: target))
         } catch {
-          window.close()
+          await window.close()
           throw error
         }
-        window.close()
+        await window.close()
       }
     }
 
-    private func drop(on window: GalleryWindow, by dragger: Dragger) async throws {
+    @MainActor private func drop(on window: GalleryWindow, by dragger: Dragger) async throws {
       let folder = try TestFolder()
       let files = try folder.writeScreenshots()
       try await dragger.drop("\(files.before.absoluteString)\r\n\(files.after.absoluteString)")
