@@ -3,7 +3,7 @@ import HeroGeometry
 
 /// The pointer on a screenshot: it draws, moves and resizes rectangles, and drags the lines of bars.
 extension ScreenshotEditor {
-  /// What lies under the pointer.
+  /// The parts of a screenshot that a pointer can be on.
   package enum Target: Sendable, Hashable {
     case grip(RectangleGrip)
     case rectangle(Int)
