@@ -125,7 +125,8 @@ extension SeamReport {
       return Finding(
         .seam, at: time, place: memory.plan.state(at: end.progress).place(onScreen: onScreen), of: words,
         figure: Double(seam.pixels),
-        "\(seam.pixels) pixels change where the transition \(words), by up to \(seam.greatest) of 255",
+        "\(seam.pixels == 1 ? "1 pixel changes" : "\(seam.pixels) pixels change") where the transition \(words), "
+          + "by up to \(seam.greatest) of 255",
         remedy: "Give the moving view the appearance of the view on the page"
           + (isUnder ? "" : ", and set Layer to Below bars (flight-level=under)")
       )

@@ -113,6 +113,12 @@ import Testing
     #expect(file.mistakes.map { $0.contains("not among its “detents”") } == [true])
   }
 
+  @Test func aNumberInPlaceOfADetentIsToldHowToWriteIt() throws {
+    let file = try SceneFile(
+      SceneFile.gallery.replacing("title: All\n", with: "title: All\n    detents: [medium, 240]\n"))
+    #expect(file.mistakes.map { $0.contains("{height: 320}") } == [true])
+  }
+
   @Test func framesAreScaledToTheWidthOfAnotherDevice() throws {
     let phone = try phone(SceneFile.pair, .bare(CGSize(width: 780, height: 1600)))
     phone.tap(at: CGPoint(x: 200, y: 360))

@@ -128,6 +128,17 @@ import Testing
     #expect(controller.scene?.matches[0].fill?.hex == "#FFFFFF" && !controller.usesEscape())
   }
 
+  @Test("Four corners are those of one pair")
+  func cornersOfOnePair() async throws {
+    let controller = try await openWithPictures()
+    let field = try find(TextField.self, "Before: corner radius")
+    try click("Before: four corners")
+    #expect(!field.isSeen)
+    stage.press(.character("a"))
+    update()
+    #expect(controller.scene?.matches.count == 2 && field.isSeen)
+  }
+
   @Test("The magnifier shows while a handle is dragged, and Escape gives the drag up")
   func magnifier() async throws {
     let controller = try await openWithPictures()

@@ -42,9 +42,11 @@ struct SheetLayout: Sendable, Hashable {
     }
 
     static let kind = ValueKind<Detent>.either(
-      .word([("medium", .medium), ("large", .large)]), { $0.mapping == nil }, { $0 },
+      .word([("medium", .medium), ("large", .large)], words: words), { $0.mapping == nil }, { $0 },
       custom, { $0 }
-    ).called("medium, large, {fraction: 0.3} or {height: 320}")
+    ).called(words)
+
+    private static let words = "medium, large, {fraction: 0.3} or {height: 320}"
 
     private static let custom = ValueKind<Detent>(
       words: "{fraction: 0.3} or {height: 320}",

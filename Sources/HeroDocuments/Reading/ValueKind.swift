@@ -165,9 +165,11 @@ extension ValueKind where Value == Int {
 
 extension ValueKind {
   /// One of some words.
-  static func word(_ values: [(String, Value)]) -> ValueKind {
+  /// - Parameter words: what is expected, as mistakes name it; nil: these words.
+  static func word(_ values: [(String, Value)], words: String? = nil) -> ValueKind {
     let names = values.map(\.0)
-    let words = names.count < 2 ? names.joined() : names.dropLast().joined(separator: ", ") + " or \(names.last ?? "")"
+    let words =
+      words ?? (names.count < 2 ? names.joined() : names.dropLast().joined(separator: ", ") + " or \(names.last ?? "")")
     return ValueKind(words: words, schema: .words(names)) { node, reader in
       guard let text = node.text, let value = values.first(where: { $0.0 == text }) else {
         reader.report(node, words, suggestion: node.text.flatMap { NearestName.of($0, among: names) })

@@ -13,6 +13,8 @@ import HeroWidgets
   /// True if the corners are edited one by one, though they are alike.
   private var isSplit = false
   private var end: ScreenshotMatch.End?
+  /// The number of the pair that is shown; nil: none.
+  private var pair: Int?
 
   init(_ side: ScreenshotSide, _ bench: ScreenshotWorkbench) {
     (self.side, self.bench) = (side, bench)
@@ -77,8 +79,10 @@ import HeroWidgets
 
   private var showsFour: Bool { isSplit || end?.corners.uniform == nil && end != nil }
 
-  func show(_ end: ScreenshotMatch.End?, isSelected: Bool) {
-    self.end = end
+  /// - Parameter pair: the number of the pair whose end it is.
+  func show(_ end: ScreenshotMatch.End?, of pair: Int?) {
+    if pair != self.pair { isSplit = false }
+    (self.end, self.pair) = (end, pair)
     let frame = end?.frame
     for (field, value) in zip(numbers, [frame?.minX, frame?.minY, frame?.width, frame?.height]) {
       field.show(value.map { Double($0) })

@@ -152,8 +152,14 @@ package import HeroWidgets
     board?.update()
     form?.update()
     page.setNeedsLayout()
-    if bench.isPicking { tell("Press the color on the screenshot before the tap.") }
+    if bench.isPicking {
+      tell(Self.pickingHint)
+    } else if page.status.text == Self.pickingHint {
+      tell("")
+    }
   }
+
+  private static let pickingHint = "Press the color on the screenshot before the tap."
 
   private func tell(_ words: String, isWrong: Bool = false) {
     page.status.text = words
@@ -239,7 +245,6 @@ package import HeroWidgets
     }
     if let bench, bench.isPicking {
       bench.isPicking = false
-      tell("")
       return true
     }
     guard let stage = page.stage, stage.textInput != nil || stage.window.firstResponder is ChoiceList else {

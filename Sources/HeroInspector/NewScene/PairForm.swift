@@ -94,9 +94,7 @@ import HeroWidgets
     for view in [name, ends.before, ends.after, fill, color, pick] as [View] { view.isHidden = match == nil }
     remove.isEnabled = match != nil
     name.text = match?.name
-    for side in ScreenshotSide.allCases {
-      ends[side].show(match?[side], isSelected: editor.selection?.side == side)
-    }
+    for side in ScreenshotSide.allCases { ends[side].show(match?[side], of: editor.selection?.match) }
     let around = match.flatMap { match in
       editor.images.flatMap { editor.scene.surroundings(of: match, on: $0.before) }
     }
