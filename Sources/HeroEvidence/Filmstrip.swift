@@ -54,7 +54,7 @@ public struct Filmstrip: Sendable {
     let second = try rival.map { try Reel(request.against($0), item: item, closing: closing) }
     let end = max(first.duration, second?.duration ?? 0)
     let instants = instants(of: first, until: end)
-    for mark in decoration.marks.marks { try mark.check(before: end) }
+    for annotation in decoration.annotations.annotations { try annotation.check(before: end) }
     let sights = sights(on: instants)
     let reels = [first, second].compactMap { $0 }
     let findings = try reels.map(findings)
@@ -71,8 +71,8 @@ public struct Filmstrip: Sendable {
       }
       let frames = zip(reels, findings).map { reel, findings in
         Frame(
-          of: reel.screen.session, decoration, marks: sights[index] ?? [],
-          flaws: places(of: findings ?? [], in: index, of: instants))
+          of: reel.screen.session, decoration, annotations: sights[index] ?? [],
+          findingFrames: places(of: findings ?? [], in: index, of: instants))
       }
       var pictures = try zip(frames, screens).map { try $0.decorated($1) }
       if let difference { pictures.append(try frames[0].inPhone(difference)) }
@@ -141,8 +141,9 @@ public struct Filmstrip: Sendable {
   /// Returns the annotations of each frame by its index.
   private func sights(on instants: [Double]) -> [Int: [ShownAnnotation]] {
     var result: [Int: [ShownAnnotation]] = [:]
-    for (number, mark) in zip(1..., decoration.marks.marks) {
-      result[frame(nearest: mark.time, of: instants), default: []].append(ShownAnnotation(mark, number: number))
+    for (number, annotation) in zip(1..., decoration.annotations.annotations) {
+      result[frame(nearest: annotation.time, of: instants), default: []].append(
+        ShownAnnotation(annotation, number: number))
     }
     return result
   }
@@ -195,16 +196,17 @@ public struct Filmstrip: Sendable {
     zip(["A: ", "B: "], findings).flatMap { prefix, found -> [String] in
       let name = findings.count > 1 ? prefix : ""
       guard let found else { return decoration.showsFindings ? [name + Finding.nothingFlies] : [] }
-      let flaws = found.problems
+      let problems = found.problems
       let head = name + (found.problemCount ?? "No errors found.")
       let rest =
-        flaws.count > Self.mostFlaws ? ["and \(flaws.count - Self.mostFlaws) more, listed by “findings”"] : []
-      return [flaws.isEmpty ? head : head + ":"] + flaws.prefix(Self.mostFlaws).map(\.headline) + rest
+        problems.count > Self.mostFindings
+        ? ["and \(problems.count - Self.mostFindings) more, listed by “findings”"] : []
+      return [problems.isEmpty ? head : head + ":"] + problems.prefix(Self.mostFindings).map(\.headline) + rest
     }
   }
 
   /// That are named.
-  private static let mostFlaws = 6
+  private static let mostFindings = 6
 
   private func words(_ difference: PictureDifference?, of picture: Surface) -> [String] {
     let (count, most) = (difference?.count ?? 0, difference?.greatest ?? 0)

@@ -19,15 +19,15 @@ public struct Decoration: Sendable, Hashable {
   /// True if a strip names scene, direction, time, spring and device.
   public var showsCaption: Bool
   /// Annotations, in seconds since the start or since closing. They are drawn near their moments.
-  public var marks: AnnotationList
+  public var annotations: AnnotationList
 
   public init(
     overlays: Set<Overlay> = [], hasBezel: Bool = false, showsTouches: Bool = false, showsFindings: Bool = false,
-    showsTime: Bool = false, showsCaption: Bool = false, marks: AnnotationList = []
+    showsTime: Bool = false, showsCaption: Bool = false, annotations: AnnotationList = []
   ) {
     (self.overlays, self.hasBezel, self.showsTouches) = (overlays, hasBezel, showsTouches)
     (self.showsFindings, self.showsTime, self.showsCaption) = (showsFindings, showsTime, showsCaption)
-    self.marks = marks
+    self.annotations = annotations
   }
 
   /// Returns both, one drawn with the other.
@@ -36,7 +36,7 @@ public struct Decoration: Sendable, Hashable {
       overlays: overlays.union(other.overlays), hasBezel: hasBezel || other.hasBezel,
       showsTouches: showsTouches || other.showsTouches, showsFindings: showsFindings || other.showsFindings,
       showsTime: showsTime || other.showsTime, showsCaption: showsCaption || other.showsCaption,
-      marks: AnnotationList(marks.marks + other.marks.marks))
+      annotations: AnnotationList(annotations.annotations + other.annotations.annotations))
   }
 
   /// Returns the size of a picture of the screen, with the phone around it where that is drawn, in points.
@@ -52,16 +52,17 @@ public struct Decoration: Sendable, Hashable {
   private let hasBezel: Bool
 
   /// - Parameters:
-  ///   - marks: annotations as they are seen now; nil: those of the decoration, at the stage's time.
-  ///   - flaws: findings' places, in points of the screen.
+  ///   - annotations: annotations as they are seen now; nil: those of the decoration, at the stage's time.
+  ///   - findingFrames: findings' places, in points of the screen.
   package init(
-    of session: Session, _ decoration: Decoration = Decoration(), marks: [ShownAnnotation]? = nil, flaws: [CGRect] = []
+    of session: Session, _ decoration: Decoration = Decoration(), annotations: [ShownAnnotation]? = nil,
+    findingFrames: [CGRect] = []
   ) {
     (self.session, hasBezel) = (session, decoration.hasBezel)
     content = OverlayContent(
       of: session, decoration.overlays,
-      marks: marks ?? decoration.marks.sights(at: session.stage.time, on: session),
-      touchDots: decoration.showsTouches ? session.touchDots : [], flaws: flaws)
+      annotations: annotations ?? decoration.annotations.sights(at: session.stage.time, on: session),
+      touchDots: decoration.showsTouches ? session.touchDots : [], findingFrames: findingFrames)
   }
 
   /// Draws what lies over the screen onto a picture of it.

@@ -8,10 +8,10 @@ extension Replay {
   /// - Parameters:
   ///   - scale: pixels a point; the device's own by default.
   ///   - decoration: its annotations have the session's seconds.
-  ///   - flaws: findings' places, in points of the screen.
+  ///   - findingFrames: findings' places, in points of the screen.
   ///   - unit: points of the screen for a point of the reader's.
   package func picture(
-    scale: CGFloat? = nil, _ decoration: Decoration = Decoration(), flaws: [CGRect] = [], unit: CGFloat = 1
+    scale: CGFloat? = nil, _ decoration: Decoration = Decoration(), findingFrames: [CGRect] = [], unit: CGFloat = 1
   ) throws -> Surface {
     try checked { replay in
       let stage = replay.session.stage
@@ -20,7 +20,7 @@ extension Replay {
       stage.renderScale = scale ?? stage.deviceScale
       replay.update(to: stage.time)
       if decoration.showsTouches || decoration.overlays.contains(.touches) { replay.bringTapeUpToDate() }
-      return try Frame(of: replay.session, decoration, flaws: flaws).picture(unit: unit)
+      return try Frame(of: replay.session, decoration, findingFrames: findingFrames).picture(unit: unit)
     }
   }
 
@@ -29,9 +29,9 @@ extension Replay {
   /// sharp as that asks for.
   /// - Parameters:
   ///   - decoration: drawn too; its annotations have the session's seconds.
-  ///   - flaws: findings' places, in points of the screen.
+  ///   - findingFrames: findings' places, in points of the screen.
   package func picture(
-    as still: ScreenshotState, _ decoration: Decoration = Decoration(), flaws: [CGRect] = []
+    as still: ScreenshotState, _ decoration: Decoration = Decoration(), findingFrames: [CGRect] = []
   ) throws -> Surface {
     try checked { replay in
       let stage = replay.session.stage
@@ -45,16 +45,16 @@ extension Replay {
       replay.bringTapeUpToDate()
       let size = replay.session.recipe.device.size
       var shown = still.decoration
-      shown.marks = shown.marks.moved(from: still.tape.recipe.device.size, to: size)
-      return try still.picture(of: replay.session, shown.with(decoration), flaws: flaws)
+      shown.annotations = shown.annotations.moved(from: still.tape.recipe.device.size, to: size)
+      return try still.picture(of: replay.session, shown.with(decoration), findingFrames: findingFrames)
     }
   }
 }
 
 extension VisitPlayer {
   /// Returns the picture on show, at `scale` pixels a point.
-  /// - Parameter flaws: findings' places, in points of the screen.
-  package func picture(scale: CGFloat, _ decoration: Decoration, flaws: [CGRect]) throws -> Surface {
-    try replay.picture(scale: scale, decoration, flaws: flaws)
+  /// - Parameter findingFrames: findings' places, in points of the screen.
+  package func picture(scale: CGFloat, _ decoration: Decoration, findingFrames: [CGRect]) throws -> Surface {
+    try replay.picture(scale: scale, decoration, findingFrames: findingFrames)
   }
 }

@@ -25,7 +25,7 @@ public struct Sweep: Sendable {
   }
 
   /// - Parameter onProgress: called after each item; what it throws ends the work.
-  /// Throws a `ReviewError` also where a mark is not to be seen on it.
+  /// Throws a `ReviewError` also where an annotation is not to be seen on it.
   @MainActor public func render(onProgress: (_ done: Int, _ count: Int) throws -> Void = { _, _ in }) throws -> Surface
   {
     guard request.scene.hasFlights else { throw request.withoutFlights }
@@ -44,7 +44,7 @@ public struct Sweep: Sendable {
         colors: [.label, .secondaryLabel, .label]),
       head: 64)
     var moment = seconds
-    if let seconds { try checkMarks(at: seconds) }
+    if let seconds { try checkAnnotations(at: seconds) }
     for item in labels.indices {
       let name = "\(item)  \(labels[item])"
       let screen: HeadlessScreen
@@ -62,12 +62,12 @@ public struct Sweep: Sendable {
       let findings = try findings(of: item, flight)
       if let moment { screen.advance(by: moment) } else { screen.advanceHalfWay() }
       let now = moment ?? screen.time - start
-      if moment == nil { try checkMarks(at: now) }
+      if moment == nil { try checkAnnotations(at: now) }
       moment = now
       let wrong = (findings ?? []).problems.filter { $0.lasts(at: now) }
       let frame = Frame(
-        of: screen.session, decoration, marks: decoration.marks.sights(at: now, on: screen.session),
-        flaws: wrong.compactMap(\.place))
+        of: screen.session, decoration, annotations: decoration.annotations.sights(at: now, on: screen.session),
+        findingFrames: wrong.compactMap(\.place))
       sheet.draw(try frame.picture(), [name, words(of: flight, at: screen.time)] + verdict(on: findings), at: item)
       try onProgress(item + 1, labels.count)
     }
@@ -87,11 +87,11 @@ public struct Sweep: Sendable {
     return flight.plan.pairs.isEmpty ? "\(share), fades" : share
   }
 
-  private func checkMarks(at moment: Double) throws {
-    for mark in decoration.marks.marks where mark.strength(at: moment) == nil {
+  private func checkAnnotations(at moment: Double) throws {
+    for annotation in decoration.annotations.annotations where annotation.strength(at: moment) == nil {
       let shown = JSONText.number((moment * 1000).rounded() / 1000)
       throw ReviewError(
-        "The annotation at \(JSONText.number(mark.time)) s does not show on a sheet of \(shown) s: use that time, or set --at to the annotation's time.",
+        "The annotation at \(JSONText.number(annotation.time)) s does not show on a sheet of \(shown) s: use that time, or set --at to the annotation's time.",
         isWrongUse: true)
     }
   }

@@ -47,20 +47,20 @@ public struct FindingsReport: Sendable, Hashable {
       before = AuditFrame(of: $0.stage, at: 0)
     }
     var player = try CoursePlayer(course, on: screen)
-    var exam = FlightAudit(of: screen.session)
-    if let before, course.way != .dragged { exam.look(before: before) }
+    var audit = FlightAudit(of: screen.session)
+    if let before, course.way != .dragged { audit.look(before: before) }
     var frame = 0.0
     while !player.isOver {
       try player.run(to: frame / HeadlessScreen.frameRate)
-      try exam.look()
+      try audit.look()
       frame += 1
     }
     let landing = max(0, frame - 1) / HeadlessScreen.frameRate
     screen.settle()
-    try exam.lookAtRest()
+    try audit.lookAtRest()
     try screen.requirePictures()
     let titles = course.way == .opening ? try TitleAudit.findings(on: screen, at: landing) : []
-    findings = (exam.findings(seams: seams) + titles).ranked
+    findings = (audit.findings(seams: seams) + titles).ranked
   }
 
   public var json: String { JSONText.text(JSONLines(findings)) }

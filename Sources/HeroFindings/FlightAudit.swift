@@ -132,10 +132,10 @@ extension SeamReport {
       )
     }
     let start = first.heading.opposite
-    let flaws = [
+    let problems = [
       finding(takeOff, at: 0, start, "starts"), finding(landing, at: end, last.heading, "ends"),
     ].compactMap { $0 }
-    guard flaws.isEmpty else { return flaws }
+    guard problems.isEmpty else { return problems }
     // Or one would not know that they were measured.
     return [
       Finding(

@@ -19,7 +19,7 @@ public import HeroWidgets
   }
 
   private struct Flight {
-    let exam: FlightAudit
+    let audit: FlightAudit
     let start: Double
     let ends: [MorphEnd]
     var seams: [Seam?] = []
@@ -41,7 +41,7 @@ public import HeroWidgets
   private var flights: [Flight] = []
   /// The page at rest, before the next transition.
   private var rest: AuditFrame?
-  private var current: (flight: MorphFlight, exam: FlightAudit)?
+  private var current: (flight: MorphFlight, audit: FlightAudit)?
 
   /// Creates an audit of all transitions of a visit, those under way too. `player` goes through the visit from `start`,
   /// in seconds of the stage, as a recording shows it.
@@ -105,11 +105,11 @@ public import HeroWidgets
     }
     if flight !== current?.flight {
       try land(on: session)
-      var exam = FlightAudit(of: session)
-      if let rest { exam.look(before: rest) }
-      (current, rest) = ((flight, exam), nil)
+      var audit = FlightAudit(of: session)
+      if let rest { audit.look(before: rest) }
+      (current, rest) = ((flight, audit), nil)
     }
-    try current?.exam.look()
+    try current?.audit.look()
   }
 
   /// Ends the audit of a transition that has landed.
@@ -120,12 +120,12 @@ public import HeroWidgets
     guard let first = legs.first, let end = legs.last, end.motion == .landed else { return }
     // With a slower spring than on the tape an earlier transition may still run at the start.
     guard memory == nil || first.start >= start else { return }
-    var exam = last
+    var audit = last
     // The page may open or close again in the same frame.
-    if session.flight == nil { try exam.lookAtRest() }
+    if session.flight == nil { try audit.lookAtRest() }
     // Where pages fade, there are no seams.
     let ends = flight.plan.pairs.isEmpty ? [] : [first.heading.opposite, end.heading]
-    flights.append(Flight(exam: exam, start: first.start, ends: ends))
+    flights.append(Flight(audit: audit, start: first.start, ends: ends))
   }
 
   private func goOnToSeam() throws {
@@ -135,7 +135,7 @@ public import HeroWidgets
     }
     step = .done
     findings = flights.flatMap { flight in
-      flight.exam.findings(seams: SeamReport(flight.seams)).map { $0.later(by: flight.start - start) }
+      flight.audit.findings(seams: SeamReport(flight.seams)).map { $0.later(by: flight.start - start) }
     }
   }
 }

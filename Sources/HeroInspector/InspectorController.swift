@@ -23,8 +23,8 @@ public import HeroWidgets
   private let pair = ComparisonPanel()
   private let overlays = OverlaysPanel()
   private let findings = FindingsPanel()
-  private let marks = AnnotationsPanel()
-  private let film = VideoPanel()
+  private let annotations = AnnotationsPanel()
+  private let video = VideoPanel()
   private let settings = SettingsPanel()
   private let header = HeaderPanel()
   private let share = SharePanel()
@@ -54,8 +54,8 @@ public import HeroWidgets
       (.elements, "Overlays", "Overlays", overlays), (.elements, "Elements", "Elements", elements),
       (.elements, "Timing", "Timing", timing), (.elements, "Element", "Edit element", element),
       (.elements, "PageEdits", "Edit page change", pageEdits),
-      (.evidence, Self.findings, "Findings", findings), (.evidence, "Marks", "Annotations", marks),
-      (.evidence, "Record", "Record", film), (.evidence, "Share", "Share", share),
+      (.evidence, Self.findings, "Findings", findings), (.evidence, "Marks", "Annotations", annotations),
+      (.evidence, "Record", "Record", video), (.evidence, "Share", "Share", share),
     ]
     sections = panels.map {
       ($0.tab, $0.id, InspectorSection($0.title, isOpen: !closed.contains($0.id), content: $0.panel))
@@ -82,8 +82,8 @@ public import HeroWidgets
     findings.onHover = { [weak self] in self?.point(at: $0.map(InspectorPointing.place)) }
     findings.onTry = { [weak self] in self?.onCommand(.tryFix($0)) }
     findings.onSeek = { [weak self] in self?.onCommand(.seek($0)) }
-    film.onCommand = { [weak self] in self?.onCommand($0) }
-    marks.onCommand = { [weak self] in self?.onCommand($0) }
+    video.onCommand = { [weak self] in self?.onCommand($0) }
+    annotations.onCommand = { [weak self] in self?.onCommand($0) }
     elements.onHover = { [weak self] in self?.point(at: $0.map(InspectorPointing.element)) }
     for panel in [element, pageEdits] {
       panel.onChange = { [weak self] in self?.onCommand(.setEdits($0, isHeld: $1)) }
@@ -151,7 +151,7 @@ public import HeroWidgets
     timing.onHeightChange = { [weak timing] in timing?.column?.setNeedsLayout() }
     for panel in [element, pageEdits] { panel.onHeightChange = { [weak panel] in panel?.column?.setNeedsLayout() } }
     findings.onHeightChange = { [weak findings] in findings?.column?.setNeedsLayout() }
-    marks.onHeightChange = { [weak marks] in marks?.column?.setNeedsLayout() }
+    annotations.onHeightChange = { [weak annotations] in annotations?.column?.setNeedsLayout() }
     if let state { page.open(state.tab) }
     self.page = page
     return page
@@ -192,10 +192,11 @@ public import HeroWidgets
       findings.state = state.findings
       findings.choices = state.choices
       note(state.findings == .none ? "Shown when a transition ends" : nil, for: findings)
-      marks.show(state.marks, isShown: state.showsMarks, take: state.take, onShow: state.marksOnShow)
-      film.options = state.film
-      film.recordedPart = state.recordedPart
-      film.isLive = state.isLive
+      annotations.show(
+        state.annotations, isShown: state.showsAnnotations, take: state.take, onShow: state.annotationsOnShow)
+      video.options = state.video
+      video.recordedPart = state.recordedPart
+      video.isLive = state.isLive
     }
   }
 }

@@ -48,17 +48,17 @@ public struct InspectorState: Sendable, Hashable {
   /// Findings of the last transition.
   public var findings = FindingsState.none
   /// The options of recordings.
-  public var film = VideoOptions()
+  public var video = VideoOptions()
   /// The part of the timeline that recordings show.
   public var recordedPart = RecordedPart.lastTransition
   /// True if the window itself is being recorded.
   public var isLive = false
   /// Annotations by seconds of the stage, and whether they are drawn.
-  public var marks = AnnotationList()
-  public var showsMarks = true
+  public var annotations = AnnotationList()
+  public var showsAnnotations = true
   /// The numbers of those whose very moment is on show.
-  public var marksOnShow: Set<Int> = []
-  /// The page's visit on the timeline, by which the moments of marks are told.
+  public var annotationsOnShow: Set<Int> = []
+  /// The page's visit on the timeline, by which the moments of annotations are told.
   public var take: PageVisit?
 
   /// True if pages of the scene open by transitions.
@@ -142,15 +142,15 @@ public enum InspectorCommand: Sendable, Hashable {
   case record(RecordingFormat)
   /// The window itself is to be recorded as it is shown, or that is to end.
   case toggleLive
-  case setFilmOptions(VideoOptions)
+  case setVideoOptions(VideoOptions)
   case setRecordedPart(RecordedPart)
-  /// A mark is to be made at the moment on show.
-  case addMark
-  case showMarks(Bool)
+  /// An annotation is to be made at the moment on show.
+  case addAnnotation
+  case showAnnotations(Bool)
   /// By its number.
-  case goToMark(Int)
-  case removeMark(Int)
-  case writeMark(Int, String)
+  case goToAnnotation(Int)
+  case removeAnnotation(Int)
+  case writeAnnotation(Int, String)
   case use(InspectorTool)
   /// Another tab is to be open.
   case setTab(InspectorTab)
@@ -161,7 +161,7 @@ public enum InspectorCommand: Sendable, Hashable {
 extension InspectorCommand {
   /// Returns why pages cannot have the title, in a sentence; nil: they can.
   static func complaint(ofTitle title: String) -> String? {
-    guard !title.isEmpty, let flaw = SceneOptions.flaw(ofTitle: title) else { return nil }
-    return flaw.prefix(1).uppercased() + flaw.dropFirst() + "."
+    guard !title.isEmpty, let problem = SceneOptions.problem(ofTitle: title) else { return nil }
+    return problem.prefix(1).uppercased() + problem.dropFirst() + "."
   }
 }

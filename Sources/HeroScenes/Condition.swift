@@ -236,7 +236,7 @@ extension Condition {
   public static let titleText = Condition(
     "titleText", \.options.titleText, option: "title-text", title: "Title", isOfScene: true, text: { $0 ?? "" },
     read: { text in
-      if let flaw = SceneOptions.flaw(ofTitle: text) { throw SceneError(flaw) }
+      if let problem = SceneOptions.problem(ofTitle: text) { throw SceneError(problem) }
       return text
     }, words: { "“\($0 ?? "")”" }, evidence: { "title=\($0 ?? "")" },
     help: "Replace the titles of pages, to test how a title fits.", valueName: "text")

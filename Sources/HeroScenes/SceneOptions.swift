@@ -55,7 +55,7 @@ public struct SceneOptions: Sendable, Hashable {
   public static let longestTitle = 500
 
   /// Why `title` is none that a page can be called by, in words behind a colon; nil: it is one.
-  package static func flaw(ofTitle title: String) -> String? {
+  package static func problem(ofTitle title: String) -> String? {
     if title.isEmpty { return "a title needs at least one letter" }
     if title.count > longestTitle { return "a title has at most \(longestTitle) letters" }
     let isTame = title.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }

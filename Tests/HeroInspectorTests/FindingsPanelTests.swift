@@ -8,7 +8,7 @@ import HeroWidgets
 import Testing
 
 @MainActor @Suite("The findings' panel") struct FindingsPanelTests {
-  private let flaw = Finding(
+  private let problem = Finding(
     .jump, at: 0.4, place: CGRect(x: 10, y: 20, width: 30, height: 40), of: "hero", figure: 14,
     "the corners of “hero” change by 14.0 points where it lands", remedy: "Give it the corners that the page has")
   private let note = Finding(
@@ -35,17 +35,17 @@ import Testing
     for (findings, words) in [
       (.looking, "Checking the transition …"),
       (.found([]), "No errors found"), (.found([note]), "No errors found"),
-      (.found([flaw, note]), "1 error"),
+      (.found([problem, note]), "1 error"),
     ] as [(FindingsState, String)] {
       inspector.show(state(findings))
       pane.advance(0)
       #expect(says(words), "\(words)")
     }
-    let row = try pane.find(Control.self, flaw.words)
+    let row = try pane.find(Control.self, problem.words)
     let other = try pane.find(Control.self, note.words)
     #expect(row.frame.height > 50 && row.frame.maxY <= other.frame.minY)
     pane.hover(row)
-    #expect(heard.last == .point(flaw.place.map(InspectorPointing.place)))
+    #expect(heard.last == .point(problem.place.map(InspectorPointing.place)))
     pane.click(row)
     #expect(heard.last == .seek(0.4))
     // What was pointed at is gone.

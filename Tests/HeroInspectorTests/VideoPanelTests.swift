@@ -32,11 +32,11 @@ import Testing
       let button = try pane.find(ToolButton.self, label)
       #expect(button.isSeen && !button.isOn)
       pane.click(button)
-      var wanted = state.film
+      var wanted = state.video
       wanted[keyPath: option] = true
-      #expect(heard.last == .setFilmOptions(wanted), "\(label)")
+      #expect(heard.last == .setVideoOptions(wanted), "\(label)")
       // The owner does as it asks, and the next switch leaves it alone.
-      state.film = wanted
+      state.video = wanted
       inspector.show(state)
       #expect(button.isOn)
     }

@@ -105,10 +105,10 @@ extension HandoverTests {
       }
     }
 
-    /// Some of a film's frames as pictures, the first and the last among them.
-    private func frames(of film: String) async throws -> [Picture] {
+    /// Some of a video's frames as pictures, the first and the last among them.
+    private func frames(of video: String) async throws -> [Picture] {
       let folder = try TemporaryFolder()
-      let outcome = try await run(try Tool.path("ffmpeg"), ["-v", "error", "-i", film, folder.path("%04d.png")])
+      let outcome = try await run(try Tool.path("ffmpeg"), ["-v", "error", "-i", video, folder.path("%04d.png")])
       #expect(outcome.status == 0, "\(outcome.errors)")
       let count = folder.names().count
       return try (Array(stride(from: 1, to: count, by: 10)) + [count]).map {
@@ -121,7 +121,7 @@ extension HandoverTests {
         let page = try await sights(of: program).page
         let first = program.picture()
         try await program.perform(.key("ctrl+r"), .pause(0.5))
-        // Words lie over the phone; the film has none of them.
+        // Words lie over the phone; the video has none of them.
         try await eventually("it was said") { program.picture().differences(from: first) ?? 0 > 500 }
         // Another recording waits, and Escape is the scene's.
         try await program.perform(.click(Self.picture))
@@ -130,18 +130,18 @@ extension HandoverTests {
         let name = try await eventually("a film was there") { folder.names().first { $0.hasSuffix(".mp4") } }
         #expect(name.hasPrefix("HeroPreview photo-gallery live 20") && folder.names() == [name])
         let pictures = try await frames(of: folder.path(name))
-        let film = try #require(pictures.first)
-        #expect(film.width == 200 && film.height == 340)
+        let video = try #require(pictures.first)
+        #expect(video.width == 200 && video.height == 340)
         let screen = Box(x: 0, y: 0, width: 200, height: 300)
-        // A film's colours are as near as that.
-        #expect(film.crop(screen).differences(from: first, beyond: 40) ?? .max < 600)
+        // A video's colours are as near as that.
+        #expect(video.crop(screen).differences(from: first, beyond: 40) ?? .max < 600)
         // What it ends with is what is seen once the words have gone that tell of it.
         let last = try #require(pictures.last).crop(screen)
         try await eventually("the window showed it") {
           last.differences(from: program.picture(), beyond: 40) ?? .max < 600
         }
         // The dot of the stamp, and its words.
-        let stamp = film.crop(Box(x: 0, y: 300, width: 200, height: 40))
+        let stamp = video.crop(Box(x: 0, y: 300, width: 200, height: 40))
         #expect(stamp.box(of: 0xFF_38_3C, tolerance: 40) != nil && stamp.colors(upTo: 12) == 12)
         try await program.perform(.key("q"))
         #expect(try await program.exit() == .exited(0))
@@ -201,10 +201,10 @@ extension HandoverTests {
     /// The files are whole, and the terminal tells where they are.
     private func expectKept(_ folder: TemporaryFolder, _ program: LivePreview, pictures: Int = 1) async throws {
       let names = folder.names()
-      let film = try #require(names.first { $0.hasSuffix(".mp4") })
+      let video = try #require(names.first { $0.hasSuffix(".mp4") })
       #expect(names.count == 1 + pictures && names.count { $0.hasSuffix(".png") } == pictures, "\(names)")
-      #expect(try await !frames(of: folder.path(film)).isEmpty)
-      #expect(program.process.errors.contains("Recording: \(folder.path(film))"))
+      #expect(try await !frames(of: folder.path(video)).isEmpty)
+      #expect(program.process.errors.contains("Recording: \(folder.path(video))"))
       for name in names where name.hasSuffix(".png") {
         #expect(try await run(try Tool.heroPreview(), ["open", folder.path(name), "--print"]).status == 0)
       }

@@ -25,10 +25,10 @@ extension SidePanelsTests {
     }
 
     /// Draws a frame and types the words.
-    private func mark(_ window: GalleryWindow, _ words: String) async throws {
-      let count = window.preview.marking.list.marks.count
+    private func annotation(_ window: GalleryWindow, _ words: String) async throws {
+      let count = window.preview.annotationState.list.annotations.count
       try await window.press("m")
-      try await window.eventually("a frame was there to be drawn") { $0.preview.marking.draft != nil }
+      try await window.eventually("a frame was there to be drawn") { $0.preview.annotationState.draft != nil }
       let start = window.move(to: CGPoint(x: 60, y: 160))
       try await window.perform(
         start + ["mousedown", "1"] + window.move(to: CGPoint(x: 100, y: 200))
@@ -36,7 +36,7 @@ extension SidePanelsTests {
       try await window.eventually("its words were asked for") { $0.preview.markWordsStage?.textInput != nil }
       try await window.perform(["type", words])
       try await window.press("Return")
-      try await window.eventually("it was kept") { $0.preview.marking.list.marks.count == count + 1 }
+      try await window.eventually("it was kept") { $0.preview.annotationState.list.annotations.count == count + 1 }
       try await window.perform(window.move(to: CGPoint(x: 300, y: 600)))
     }
 
@@ -44,14 +44,14 @@ extension SidePanelsTests {
     @Test func textNeedsNoReturnBeforeIt() async throws {
       try await withGalleryWindow(long) { window in
         try await window.press("m")
-        try await window.eventually("a frame was there") { $0.preview.marking.draft != nil }
+        try await window.eventually("a frame was there") { $0.preview.annotationState.draft != nil }
         // M was held for long.
         window.preview.input(
           .key(key: .character("m"), text: "m", modifiers: [], isRepeat: true, time: MonotonicTime.now))
         try await window.perform(["type", "--delay", "20", "Quick jump, right?"])
         try await window.press("Return")
         try await window.eventually("it was kept") {
-          $0.preview.marking.list.marks.map(\.text) == ["Quick jump, right?"]
+          $0.preview.annotationState.list.annotations.map(\.text) == ["Quick jump, right?"]
         }
       }
     }
@@ -78,17 +78,18 @@ extension SidePanelsTests {
       try await withGalleryWindow(long) { window in
         _ = try await window.takeOff(item: 0)
         // It stops the scene.
-        try await mark(window, "the title jumps")
+        try await annotation(window, "the title jumps")
         #expect(window.clock.isPaused)
-        let mark = try #require(window.preview.marking.list[1])
-        #expect(mark.text == "the title jumps" && mark.rect == CGRect(x: 60, y: 160, width: 160, height: 100))
-        #expect(mark.time == window.time)
+        let annotation = try #require(window.preview.annotationState.list[1])
+        #expect(
+          annotation.text == "the title jumps" && annotation.rect == CGRect(x: 60, y: 160, width: 160, height: 100))
+        #expect(annotation.time == window.time)
         try await window.eventually("its note was gone") {
           $0.preview.note == nil && $0.stage.pictures.isIdle && !$0.stage.needsFrame
         }
         try await window.awaitBlanks(6)
         let seen = window.picture()
-        let still = try window.preview.session.still(scale: 1, marks: window.preview.marking.list).surface
+        let still = try window.preview.session.still(scale: 1, annotations: window.preview.annotationState.list).surface
         let file = try TemporaryFolder()
         try #require(still.pngData()).write(to: file.url.appendingPathComponent("still.png"))
         let drawn = try PNGFile.read(file.path("still.png"))
@@ -103,7 +104,7 @@ extension SidePanelsTests {
         let preview = window.preview
         var isClosed = false
         preview.onClose = { isClosed = true }
-        try await mark(window, "the title jumps")
+        try await annotation(window, "the title jumps")
         if byReset {
           try await window.press("ctrl+k")
           try await window.perform(["type", "reset all settings"])
@@ -111,12 +112,14 @@ extension SidePanelsTests {
         } else {
           preview.perform(.showScene(1))
         }
-        try await window.eventually("the scene was left") { $0.preview.marking.list.isEmpty }
+        try await window.eventually("the scene was left") { $0.preview.annotationState.list.isEmpty }
         preview.closeRequested()
         #expect(preview.lastNote?.contains("1 annotation of an earlier scene? Ctrl+Z returns to that scene.") == true)
         #expect(!isClosed)
         try await window.press("ctrl+z")
-        try await window.eventually("it was back") { $0.preview.marking.list.marks.map(\.text) == ["the title jumps"] }
+        try await window.eventually("it was back") {
+          $0.preview.annotationState.list.annotations.map(\.text) == ["the title jumps"]
+        }
         // It is counted once, where it is on show.
         try await window.eventually("it was asked about") {
           $0.preview.closeRequested()
@@ -130,7 +133,7 @@ extension SidePanelsTests {
         let preview = window.preview
         var isClosed = false
         preview.onClose = { isClosed = true }
-        try await mark(window, "the title jumps")
+        try await annotation(window, "the title jumps")
         // A double click on × sends both at once.
         preview.closeRequested()
         preview.closeRequested()
@@ -158,11 +161,11 @@ extension SidePanelsTests {
       try await withGalleryWindow(long) { window in
         try await pause(window)
         try await window.press("m")
-        try await window.eventually("a frame was there") { $0.preview.marking.draft != nil }
-        let before = try #require(window.preview.marking.draft).rect
+        try await window.eventually("a frame was there") { $0.preview.annotationState.draft != nil }
+        let before = try #require(window.preview.annotationState.draft).rect
         try await window.press("Right", "Right", "Up", "shift+Down", "alt+Left")
         try await window.eventually("it was moved") {
-          $0.preview.marking.draft?.rect
+          $0.preview.annotationState.draft?.rect
             == CGRect(x: before.minX + 15, y: before.minY - 8, width: before.width, height: before.height + 8)
         }
         try await window.press("Return")
@@ -171,13 +174,13 @@ extension SidePanelsTests {
         try await window.press("s", "q")
         try await window.press("Escape")
         try await window.eventually("it was thrown away") {
-          $0.preview.marking.draft == nil && $0.preview.markWordsStage == nil
+          $0.preview.annotationState.draft == nil && $0.preview.markWordsStage == nil
         }
-        #expect(window.preview.marking.list.isEmpty && !window.isAtHome)
+        #expect(window.preview.annotationState.list.isEmpty && !window.isAtHome)
         try await window.press("m")
-        try await window.eventually("a frame was there again") { $0.preview.marking.draft != nil }
+        try await window.eventually("a frame was there again") { $0.preview.annotationState.draft != nil }
         try await window.press("Escape")
-        try await window.eventually("and so was a frame") { $0.preview.marking.draft == nil }
+        try await window.eventually("and so was a frame") { $0.preview.annotationState.draft == nil }
         #expect(window.clock.isPaused && !window.isAtHome)
       }
     }
@@ -185,35 +188,45 @@ extension SidePanelsTests {
     @Test func marksAreUndoneRemovedAndGoneTo() async throws {
       try await withGalleryWindow(long, instrument: InstrumentSettings()) { window in
         try await pause(window)
-        try await mark(window, "one")
+        try await annotation(window, "one")
         let first = window.time
         for _ in 0..<30 { try await window.press("period") }
         try await window.eventually("it was later") { $0.time > first + 0.4 }
-        try await mark(window, "two")
+        try await annotation(window, "two")
         let second = window.time
-        #expect(window.preview.marking.list.marks.map(\.text) == ["one", "two"])
+        #expect(window.preview.annotationState.list.annotations.map(\.text) == ["one", "two"])
 
         try await window.press("ctrl+z")
-        try await window.eventually("the second was not") { $0.preview.marking.list.marks.map(\.text) == ["one"] }
+        try await window.eventually("the second was not") {
+          $0.preview.annotationState.list.annotations.map(\.text) == ["one"]
+        }
         try await window.press("ctrl+shift+z")
-        try await window.eventually("it was again") { $0.preview.marking.list.marks.map(\.text) == ["one", "two"] }
+        try await window.eventually("it was again") {
+          $0.preview.annotationState.list.annotations.map(\.text) == ["one", "two"]
+        }
         // Its row leads to the first's very moment, and its button removes it.
         let row = try await window.place(inInstrument: "Annotation 1")
         // Above its words, which are there to be changed.
         try await window.perform(["mousemove", "\(Int(row.x))", "\(Int(row.y) - 16)", "click", "1"])
         try await window.eventually("the first was on show") { $0.time == first }
         try await window.click(inInstrument: "Remove annotation 1 (Delete)")
-        try await window.eventually("it was removed") { $0.preview.marking.list.marks.map(\.text) == ["two"] }
+        try await window.eventually("it was removed") {
+          $0.preview.annotationState.list.annotations.map(\.text) == ["two"]
+        }
         try await window.press("ctrl+z")
-        try await window.eventually("it was back") { $0.preview.marking.list.marks.map(\.text) == ["one", "two"] }
-        #expect(window.preview.marking.list[2]?.time == second)
+        try await window.eventually("it was back") {
+          $0.preview.annotationState.list.annotations.map(\.text) == ["one", "two"]
+        }
+        #expect(window.preview.annotationState.list[2]?.time == second)
         // Who looks at it otherwise keeps the later ones, and who does something else there has none.
         try await window.press("d")
         try await window.eventually("it was dark there") { $0.stage.appearance == .dark && $0.time == first }
-        #expect(window.preview.marking.list.marks.map(\.text) == ["one", "two"])
+        #expect(window.preview.annotationState.list.annotations.map(\.text) == ["one", "two"])
         let phone = window.preview.windowPosition(of: CGPoint(x: 200, y: 700))
         try await window.perform(["mousemove", "\(Int(phone.x))", "\(Int(phone.y))", "click", "1"])
-        try await window.eventually("what came later was gone") { $0.preview.marking.list.marks.map(\.text) == ["one"] }
+        try await window.eventually("what came later was gone") {
+          $0.preview.annotationState.list.annotations.map(\.text) == ["one"]
+        }
       }
     }
   }

@@ -44,7 +44,7 @@ extension SidePanelsTests {
     }
 
     @Test func oneHandWorksBoth() async throws {
-      try await withGalleryWindow(instrument: InstrumentSettings()) { window in
+      try await withGalleryWindow(long, instrument: InstrumentSettings()) { window in
         let second = try await openPair(window)
         // Clicked on the second one, both open it.
         let point = try #require(window.preview.session.reveal(item: 2))
@@ -200,7 +200,7 @@ extension SidePanelsTests {
       }
     }
 
-    /// A mark is drawn over the difference, and not taken from itself.
+    /// An annotation is drawn over the difference, and not taken from itself.
     @Test func aMarkIsSeenOverTheDifference() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         _ = try await openPair(window)
@@ -208,7 +208,7 @@ extension SidePanelsTests {
           try await window.press("shift+c")
           try await window.eventually("they were seen so") { $0.preview.pairChoice?.view == view }
         }
-        // On a smaller screen the mark would be at another place, which it would not cover.
+        // On a smaller screen the annotation would be at another place, which it would not cover.
         var choice = try #require(window.preview.pairChoice)
         choice.difference.device = Device(named: "iphone-se")
         window.preview.perform(.setPair(choice))
@@ -220,7 +220,7 @@ extension SidePanelsTests {
           $0.clock.isPaused && $0.preview.note == nil
         }
         try await window.awaitBlanks(3)
-        /// A row across the mark's upper side.
+        /// A row across the annotation's upper side.
         @MainActor func pinks() -> Int {
           let corner = window.preview.windowPosition(of: CGPoint(x: 40, y: 90))
           let (x, y) = (Int(corner.x), Int(corner.y))
@@ -234,13 +234,13 @@ extension SidePanelsTests {
         let before = ghosts()
         #expect(pinks() == 0)
         try await window.press("m")
-        try await window.eventually("a frame was there to be drawn") { $0.preview.marking.draft != nil }
+        try await window.eventually("a frame was there to be drawn") { $0.preview.annotationState.draft != nil }
         try await window.perform(
           window.move(to: CGPoint(x: 60, y: 110)) + ["mousedown", "1"] + window.move(to: CGPoint(x: 100, y: 200))
             + window.move(to: CGPoint(x: 220, y: 260)) + ["mouseup", "1"])
         try await window.eventually("its words were asked for") { $0.preview.markWordsStage?.textInput != nil }
         try await window.press("Return")
-        try await window.eventually("it was kept") { $0.preview.marking.list.marks.count == 1 }
+        try await window.eventually("it was kept") { $0.preview.annotationState.list.annotations.count == 1 }
         try await window.eventually("it was seen") { _ in pinks() > 50 }
         try await window.awaitBlanks(3)
         #expect(ghosts() <= before)

@@ -140,9 +140,9 @@ extension ReviewTests {
     /// flights that last so long.
     @Test func aFlightHasItsFindingsAndMarks() async throws {
       struct Script: Decodable {
-        struct Annotation: Decodable { var time: Double, frame: [Double], words: String }
+        struct Mark: Decodable { var time: Double, frame: [Double], words: String }
         struct Finding: Decodable, Equatable { var kind: String, time: Double, words: String }
-        var marks: [Annotation]
+        var marks: [Mark]
         var findings: [Finding]
       }
       let folder = try TemporaryFolder()
@@ -155,7 +155,8 @@ extension ReviewTests {
       let text = folder.text("r/data/\(id).js")
       #expect(!text.contains("</script>"))
       let script = try JSONDecoder().decode(Script.self, from: Data(text.dropFirst(7).dropLast(3).utf8))
-      #expect(script.marks.map(\.words) == ["a </script> flash"] && script.marks[0].frame == [10, 20, 30, 40])
+      #expect(
+        script.annotations.map(\.words) == ["a </script> flash"] && script.annotations[0].frame == [10, 20, 30, 40])
       let found = try await run(
         try Tool.heroPreview(),
         ["findings"] + scene + ["--item", "0", "--device", "320x568", "--scale", "1", "--json"])
@@ -168,12 +169,14 @@ extension ReviewTests {
         ["photo-gallery", "--mark", "0.1,300,20,100,40,far"] + Self.small + ["-o", folder.path("far")])
       #expect(far.status == 64 && far.errors.contains("beyond the screen") && folder.names() == ["r"])
       // One that is on none of the flights, of which only some are known to end before it once they are rendered.
-      for (mark, word) in [
+      for (annotation, word) in [
         ("9,20,80,200,120,late", "a time up to 0.4 s"), ("opening:0.5,20,80,200,120,late", "a time up to 0.4 s"),
         ("dragged:0.1,20,80,200,120,held", "dragged"),
       ] {
         let outcome = try await review(
-          ["photo-gallery", "--ways", "opening,closing", "--mark", mark] + Self.small + ["-o", folder.path("none")])
+          ["photo-gallery", "--ways", "opening,closing", "--mark", annotation] + Self.small + [
+            "-o", folder.path("none"),
+          ])
         expectOneSentence(outcome, status: 64, naming: word, furtherLines: 1)
         #expect(folder.names() == ["r"])
       }

@@ -5,7 +5,7 @@ import Testing
 extension CommandTests {
   /// Sheets as somebody types them.
   @Suite struct Sweeps {
-    /// A sheet of one picture has a third line where that is asked for, and a mark is on it.
+    /// A sheet of one picture has a third line where that is asked for, and an annotation is on it.
     @Test func aSheetSaysWhatIsWrongAndHasMarks() async throws {
       let folder = try TemporaryFolder()
       func make(_ arguments: [String]) async throws {

@@ -73,6 +73,6 @@ extension SidePanelsTests {
 
   @Test func anUnknownValueIsTheDefault() throws {
     #expect(try settings(#"{"toolAppearance": "violet", "showsMarks": false}"#).toolAppearance == .light)
-    #expect(try settings(#"{"toolAppearance": "violet", "showsMarks": false}"#).showsMarks == false)
+    #expect(try settings(#"{"toolAppearance": "violet", "showsMarks": false}"#).showsAnnotations == false)
   }
 }

@@ -61,7 +61,7 @@ extension SidePanelsTests {
       }
     }
 
-    /// With what had happened there, the moment that was on show, and the marks.
+    /// With what had happened there, the moment that was on show, and the annotations.
     @Test func aSceneComesBackAsItWasLeft() async throws {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         let preview = window.preview
@@ -73,21 +73,23 @@ extension SidePanelsTests {
         try await window.eventually("words were asked for") { $0.preview.markWordsStage != nil }
         try await window.perform(["type", "here"])
         try await window.press("Return")
-        try await window.eventually("it was marked") { $0.preview.marking.list.marks.map(\.text) == ["here"] }
-        let (marks, take) = (preview.marking.list, try #require(preview.takes.take))
+        try await window.eventually("it was marked") {
+          $0.preview.annotationState.list.annotations.map(\.text) == ["here"]
+        }
+        let (annotations, take) = (preview.annotationState.list, try #require(preview.takes.take))
         preview.perform(.showScene(1))
         try await window.eventually("there was a list") { $0.preview.session.recipe.scene.name == "product-list" }
-        #expect(preview.marking.list.isEmpty && preview.takes.take == nil)
+        #expect(preview.annotationState.list.isEmpty && preview.takes.take == nil)
         try await window.press("ctrl+z")
         try await window.eventually("its flight was on show again") { $0.flight != nil && $0.time == moment }
-        #expect(preview.isInThePast && window.clock.isPaused && preview.marking.list == marks)
+        #expect(preview.isInThePast && window.clock.isPaused && preview.annotationState.list == annotations)
         #expect(preview.takes.take?.stretches == take.stretches)
         // It can be left and come back to again.
         try await window.press("ctrl+shift+z")
         try await window.eventually("there was the list") { $0.preview.session.recipe.scene.name == "product-list" }
         try await window.press("ctrl+z")
         try await window.eventually("and the flight") { $0.flight != nil && $0.time == moment }
-        #expect(preview.marking.list == marks)
+        #expect(preview.annotationState.list == annotations)
       }
     }
 

@@ -38,11 +38,11 @@ extension SidePanelsTests {
         try await window.press("m", "Return")
         try await window.eventually("its words were asked for") { $0.preview.markWordsStage?.textInput != nil }
         try await window.press("x", "Return")
-        try await window.eventually("it was kept") { $0.preview.marking.list.marks.count == 1 }
+        try await window.eventually("it was kept") { $0.preview.annotationState.list.annotations.count == 1 }
         let shown = try await marked()
         // It lies between two pictures, on no element.
         #expect(shown == ["Light", "Dark", "Reduce Motion"])
-        window.preview.perform(.showMarks(false))
+        window.preview.perform(.showAnnotations(false))
         let hidden = try await marked()
         #expect(hidden.isEmpty)
       }

@@ -16,16 +16,16 @@ import Testing
 
   init() throws { folder = try TestFolder() }
 
-  private func mark(_ time: Double, _ text: String = "the title jumps") -> Annotation {
+  private func annotation(_ time: Double, _ text: String = "the title jumps") -> Annotation {
     Annotation(time: time, rect: rect, text: text)
   }
 
   @Test func wordsAreOneLineWhateverIsPasted() {
-    #expect(mark(0, " a\r\n\nb\u{7}\tc\u{200D}d ").text == "a b c\u{200D}d")
-    #expect(mark(0).with(text: "e\u{2028}f").text == "e f")
+    #expect(annotation(0, " a\r\n\nb\u{7}\tc\u{200D}d ").text == "a b c\u{200D}d")
+    #expect(annotation(0).with(text: "e\u{2028}f").text == "e f")
   }
 
-  /// In a review a mark of a visit stands on the flight on which it was made, at its moment there.
+  /// In a review an annotation of a visit stands on the flight on which it was made, at its moment there.
   @Test func marksOfAVisitFindTheirFlights() throws {
     func follow(_ phone: Phone, _ keeper: inout VisitRecorder, frames: Int) {
       for _ in 0..<frames {
@@ -33,9 +33,10 @@ import Testing
         keeper.note(phone.headless.stage)
       }
     }
-    func marks(_ keeper: VisitRecorder, _ phone: Phone, at times: [Double]) throws -> [ReviewAnnotation] {
+    func annotations(_ keeper: VisitRecorder, _ phone: Phone, at times: [Double]) throws -> [ReviewAnnotation] {
       ReviewAnnotation.all(
-        of: AnnotationList(times.map { mark($0) }), in: try #require(keeper.take), until: phone.headless.stage.time)
+        of: AnnotationList(times.map { annotation($0) }), in: try #require(keeper.take),
+        until: phone.headless.stage.time)
     }
     let phone = try Phone(.photoGallery, scale: 1)
     var keeper = VisitRecorder()
@@ -45,15 +46,15 @@ import Testing
     keeper.note(phone.headless.stage)
     follow(phone, &keeper, frames: 60)
     // Of a page that stands, at the last moment that has come.
-    #expect(try marks(keeper, phone, at: [phone.time]) == [ReviewAnnotation(mark(0.4), on: .opening)])
+    #expect(try annotations(keeper, phone, at: [phone.time]) == [ReviewAnnotation(annotation(0.4), on: .opening)])
     let left = phone.time
     phone.headless.close()
     follow(phone, &keeper, frames: 60)
-    let found = try marks(keeper, phone, at: [tap - 0.1, tap + 0.12, tap + 0.7, left + 0.1, left + 0.9])
+    let found = try annotations(keeper, phone, at: [tap - 0.1, tap + 0.12, tap + 0.7, left + 0.1, left + 0.9])
     #expect(
       found == [
-        ReviewAnnotation(mark(0.12), on: .opening), ReviewAnnotation(mark(0.4), on: .opening),
-        ReviewAnnotation(mark(0.1), on: .closing),
+        ReviewAnnotation(annotation(0.12), on: .opening), ReviewAnnotation(annotation(0.4), on: .opening),
+        ReviewAnnotation(annotation(0.1), on: .closing),
       ])
     // What is turned on its way.
     let again = phone.time
@@ -63,8 +64,8 @@ import Testing
     phone.headless.turn(towardsUpper: false)
     follow(phone, &keeper, frames: 60)
     #expect(
-      try marks(keeper, phone, at: [again + 0.05, again + 0.15]) == [
-        ReviewAnnotation(mark(0.05), on: .opening), ReviewAnnotation(mark(0.15), on: .interrupted),
+      try annotations(keeper, phone, at: [again + 0.05, again + 0.15]) == [
+        ReviewAnnotation(annotation(0.05), on: .opening), ReviewAnnotation(annotation(0.15), on: .interrupted),
       ])
     // Turned, it leaves, and then nothing of it is on show.
     let take = try #require(keeper.take)
@@ -73,7 +74,7 @@ import Testing
     #expect(moment(again + 0.15)?.way == .interrupted && moment(again + 0.15)?.time == 0.15)
     #expect(moment(again - 0.01) == nil && moment(present) == nil)
     // Written for the command and read again, they are the same.
-    for mark in found { #expect(try ReviewAnnotation(parsing: mark.argument) == mark) }
+    for annotation in found { #expect(try ReviewAnnotation(parsing: annotation.argument) == annotation) }
     #expect(throws: ReviewError.self) { try ReviewAnnotation(parsing: "sideways:0.1,1,1,9,9,x") }
   }
 
@@ -90,9 +91,9 @@ import Testing
   // MARK: What people type
 
   @Test func wordsMayHaveCommasAndMayBeMissing() throws {
-    let mark = try Annotation(parsing: "0.120, 20,80,200,120, the title jumps, twice")
-    #expect(mark.time == 0.12 && mark.rect == CGRect(x: 20, y: 80, width: 200, height: 120))
-    #expect(mark.text == "the title jumps, twice")
+    let annotation = try Annotation(parsing: "0.120, 20,80,200,120, the title jumps, twice")
+    #expect(annotation.time == 0.12 && annotation.rect == CGRect(x: 20, y: 80, width: 200, height: 120))
+    #expect(annotation.text == "the title jumps, twice")
     #expect(try Annotation(parsing: "0,0,0,1,1").text.isEmpty)
   }
 
@@ -121,19 +122,20 @@ import Testing
   // MARK: All of them
 
   @Test func numbersFollowTheMoments() throws {
-    var list = AnnotationList([mark(0.3, "third"), mark(0.1, "first"), mark(0.1, "second")])
-    #expect(list.marks.map(\.text) == ["first", "second", "third"])
-    #expect(list.insert(mark(0.2, "between")) == 3 && list[3]?.text == "between" && list[5] == nil && list[0] == nil)
+    var list = AnnotationList([annotation(0.3, "third"), annotation(0.1, "first"), annotation(0.1, "second")])
+    #expect(list.annotations.map(\.text) == ["first", "second", "third"])
+    #expect(
+      list.insert(annotation(0.2, "between")) == 3 && list[3]?.text == "between" && list[5] == nil && list[0] == nil)
     list.remove(1)
     list.remove(9)
     list.write("another", on: 1)
-    #expect(list.marks.map(\.text) == ["another", "between", "third"])
-    #expect(list.cut(at: 0.25).marks.map(\.text) == ["another", "between"])
-    #expect(AnnotationList((0..<1500).map { mark(Double($0)) }).marks.count == AnnotationList.most)
+    #expect(list.annotations.map(\.text) == ["another", "between", "third"])
+    #expect(list.cut(at: 0.25).annotations.map(\.text) == ["another", "between"])
+    #expect(AnnotationList((0..<1500).map { annotation(Double($0)) }).annotations.count == AnnotationList.most)
   }
 
   @Test func theyAreJSON() throws {
-    let list = AnnotationList([mark(0.25, "a \"b\" — ü"), mark(0.1, "")])
+    let list = AnnotationList([annotation(0.25, "a \"b\" — ü"), annotation(0.1, "")])
     let data = Data(JSONText.text(list).utf8)
     struct Shape: Decodable {
       struct Rect: Decodable { let x, y, width, height: Double }
@@ -160,14 +162,15 @@ import Testing
       let moved = line.moved(from: from, to: to)
       #expect(moved.rect.height >= Annotation.smallestSide && moved.rect.width >= Annotation.smallestSide)
       let back = try JSONDecoder().decode(AnnotationList.self, from: Data(JSONText.text(AnnotationList([moved])).utf8))
-      #expect(back.marks.map(\.text) == ["the baseline"], "what is written is read again")
+      #expect(back.annotations.map(\.text) == ["the baseline"], "what is written is read again")
     }
   }
 
   @Test func anAnnotationThatWasWrittenTooThinIsRead() throws {
     for (width, height) in [(200, 0.763157894737), (0.5, 9), (1e-9, 1e-9)] as [(Double, Double)] {
       let text = #"[{"time":0,"rect":{"x":1,"y":2,"width":\#(width),"height":\#(height)},"text":""}]"#
-      let rect = try #require(try JSONDecoder().decode(AnnotationList.self, from: Data(text.utf8)).marks.first).rect
+      let rect = try #require(try JSONDecoder().decode(AnnotationList.self, from: Data(text.utf8)).annotations.first)
+        .rect
       #expect(rect == CGRect(x: 1, y: 2, width: max(1, width), height: max(1, height)))
     }
   }
@@ -175,40 +178,41 @@ import Testing
   // MARK: Pictures
 
   @Test func aMarkIsSeenAboutItsMomentAndNowhereElse() throws {
-    let mark = mark(0.3)
-    #expect(mark.strength(at: 0.3) == 1 && mark.strength(at: 0.308) == 1)
-    let (near, far) = (try #require(mark.strength(at: 0.32)), try #require(mark.strength(at: 0.39)))
+    let annotation = annotation(0.3)
+    #expect(annotation.strength(at: 0.3) == 1 && annotation.strength(at: 0.308) == 1)
+    let (near, far) = (try #require(annotation.strength(at: 0.32)), try #require(annotation.strength(at: 0.39)))
     #expect(near < 1 && far < near && far > 0.2)
-    #expect(mark.strength(at: 0.41) == nil && mark.strength(at: 0.19) == nil)
+    #expect(annotation.strength(at: 0.41) == nil && annotation.strength(at: 0.19) == nil)
 
     let phone = try Phone(.photoGallery, device: .bare(CGSize(width: 390, height: 700)), scale: 1)
     try phone.tap(item: 1)
     phone.advance(0.1)
     let session = phone.headless.session
-    let here = AnnotationList([self.mark(phone.time)])
+    let here = AnnotationList([self.annotation(phone.time)])
     let plain = try session.still(scale: 1).surface
     #expect(!isOutlined(plain))
-    let marked = try session.still(scale: 1, marks: here).surface
+    let marked = try session.still(scale: 1, annotations: here).surface
     #expect(isOutlined(marked))
-    expectPicture(marked, matches: try session.still(scale: 1, marks: here).surface, "mark-again", tolerance: 0)
-    for others in [AnnotationList([self.mark(phone.time + 0.11)]), AnnotationList()] {
-      expectPicture(try session.still(scale: 1, marks: others).surface, matches: plain, "no-mark", tolerance: 0)
+    expectPicture(marked, matches: try session.still(scale: 1, annotations: here).surface, "mark-again", tolerance: 0)
+    for others in [AnnotationList([self.annotation(phone.time + 0.11)]), AnnotationList()] {
+      expectPicture(try session.still(scale: 1, annotations: others).surface, matches: plain, "no-mark", tolerance: 0)
     }
     expectPicture(
-      try session.still(scale: 1, marks: here, hidesMarks: true).surface, matches: plain, "hidden-mark", tolerance: 0)
+      try session.still(scale: 1, annotations: here, hidesAnnotations: true).surface, matches: plain, "hidden-mark",
+      tolerance: 0)
   }
 
   @Test func aPictureBringsItsMarksBack() throws {
     let shot = Screenshot(
-      request(), moment: .after(item: 1, closing: false, seconds: 0.12), Decoration(marks: [mark(0.12)]))
+      request(), moment: .after(item: 1, closing: false, seconds: 0.12), Decoration(annotations: [annotation(0.12)]))
     let still = try shot.still()
     #expect(isOutlined(still.surface))
     let file = folder.url.appendingPathComponent("mark.png")
     try still.pngData().write(to: file)
     let saved = try SavedSession(reading: file, scenes: Scene.demos) { Issue.record("\($0)") }
-    let marks = try #require(saved.still?.marks)
-    #expect(marks.marks.map(\.text) == ["the title jumps"] && marks[1]?.rect == rect)
-    #expect(abs((marks[1]?.time ?? 0) - saved.duration) < 1e-9, "its time is the tape's")
+    let annotations = try #require(saved.still?.annotations)
+    #expect(annotations.annotations.map(\.text) == ["the title jumps"] && annotations[1]?.rect == rect)
+    #expect(abs((annotations[1]?.time ?? 0) - saved.duration) < 1e-9, "its time is the tape's")
     let replay = try Replay(saved.tape)
     try replay.run(to: saved.lastMoment)
     #expect(try replay.picture(as: try #require(saved.still)).pngData() == still.surface.pngData())
@@ -226,16 +230,16 @@ import Testing
       (.after(item: 1, closing: false, seconds: nil), "use the time 0"),
     ] {
       let error = #expect(throws: ReviewError.self) {
-        try Screenshot(request(), moment: moment, Decoration(marks: [mark(0.4)])).still()
+        try Screenshot(request(), moment: moment, Decoration(annotations: [annotation(0.4)])).still()
       }
       #expect(error?.description.contains(words) == true && error?.isWrongUse == true)
     }
-    #expect(isOutlined(try Screenshot(request(), Decoration(marks: [mark(0)])).still().surface))
+    #expect(isOutlined(try Screenshot(request(), Decoration(annotations: [annotation(0)])).still().surface))
   }
 
   @Test func aFramesNearestMomentHasTheMarkOnAFilmstrip() throws {
     let plain = try Filmstrip(request(), item: 1, frames: 5).render()
-    let marked = try Filmstrip(request(), item: 1, frames: 5, Decoration(marks: [mark(0.12)])).render()
+    let marked = try Filmstrip(request(), item: 1, frames: 5, Decoration(annotations: [annotation(0.12)])).render()
     // The frames are at 0, 0.1 … 0.4 s, one beside the other.
     let step = (plain.width - 16) / 5
     for column in 0..<5 {
@@ -247,22 +251,23 @@ import Testing
       #expect(differs == (column == 1), "frame \(column)")
     }
     let error = #expect(throws: ReviewError.self) {
-      try Filmstrip(request(), item: 1, frames: 5, Decoration(marks: [mark(0.5)])).render()
+      try Filmstrip(request(), item: 1, frames: 5, Decoration(annotations: [annotation(0.5)])).render()
     }
     #expect(error?.description.contains("after the end of the transition: use a time up to 0.4 s") == true)
   }
 
   @Test func aRecordedFrameIsTheScreenshotOfItsInstantWithItsMarks() throws {
-    let recording = Recording(request(), item: 1, Decoration(marks: [mark(0.12), mark(0.3, "and here")]))
+    let recording = Recording(
+      request(), item: 1, Decoration(annotations: [annotation(0.12), annotation(0.3, "and here")]))
     var pictures: [Surface] = []
     try recording.render { pictures.append($0.picture) }
     let shot = Screenshot(
       request(), moment: .after(item: 1, closing: false, seconds: 12 / 60),
-      Decoration(marks: [mark(0.12), mark(0.3, "and here")]))
+      Decoration(annotations: [annotation(0.12), annotation(0.3, "and here")]))
     expectPicture(pictures[12], matches: try shot.still().surface, "recorded-mark", tolerance: 0)
     #expect(pictures.map { isOutlined($0) }.filter { $0 }.count < 12 && isOutlined(pictures[7]))
     let late = #expect(throws: ReviewError.self) {
-      try Recording(request(), item: 1, Decoration(marks: [mark(2)])).render { _ in }
+      try Recording(request(), item: 1, Decoration(annotations: [annotation(2)])).render { _ in }
     }
     #expect(late?.isWrongUse == true)
   }

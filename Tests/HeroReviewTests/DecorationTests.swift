@@ -16,7 +16,7 @@ import Testing
   private let request = RenderRequest(scene: .matchedCards, scale: 1)
   private let decoration = Decoration(
     overlays: [.frames, .numbers], hasBezel: true, showsTouches: true,
-    marks: [Annotation(time: 0.1, rect: CGRect(x: 20, y: 80, width: 200, height: 120), text: "the title jumps")])
+    annotations: [Annotation(time: 0.1, rect: CGRect(x: 20, y: 80, width: 200, height: 120), text: "the title jumps")])
 
   private func shot(_ seconds: Double, _ decoration: Decoration? = nil) throws -> StatefulScreenshot {
     try Screenshot(
@@ -58,7 +58,7 @@ import Testing
   @Test("The frames of a filmstrip are screenshots with the phone, overlays, touches and annotations")
   func filmstrip() throws {
     var plain = decoration
-    plain.marks = []
+    plain.annotations = []
     let picture = try grounded(try shot(0, plain).surface)
     let sheet = try Filmstrip(request, item: 0, frames: 3, plain).render()
     expectPicture(try part(16, 16, of: sheet, like: picture), matches: picture, "decorated-filmstrip")
@@ -118,11 +118,11 @@ import Testing
     }
     expectPicture(try drawn(Decoration()), matches: plain.surface, "plain-replay")
     var shown = decoration
-    shown.marks = decoration.marks.later(by: plain.state.time - 0.1)
+    shown.annotations = decoration.annotations.later(by: plain.state.time - 0.1)
     expectPicture(try drawn(shown), matches: try shot(0.1).surface, "decorated-replay")
     let strips = try drawn(Decoration(showsFindings: true, showsTime: true, showsCaption: true))
     #expect((strips.width, strips.height) == (plain.surface.width, plain.surface.height + 40 + 40 + 96))
-    shown.marks = shown.marks.later(by: 1)
+    shown.annotations = shown.annotations.later(by: 1)
     #expect(throws: ReviewError.self, "an annotation of another moment") { try drawn(shown) }
   }
 }

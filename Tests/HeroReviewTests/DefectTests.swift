@@ -83,12 +83,12 @@ import Testing
     ]
     for defect in Self.ofThisFlight {
       let all = try FindingsReport(request(defect), item: 1).findings
-      let flaws = all.problems
-      #expect(Set(flaws.map(\.kind)) == named[defect], "\(defect): \(flaws.map(\.words))")
+      let problems = all.problems
+      #expect(Set(problems.map(\.kind)) == named[defect], "\(defect): \(problems.map(\.words))")
       // Seams are clean or they are not.
       let isClean = all.contains { $0.kind == .seam && $0.severity == .note }
-      #expect(isClean == !flaws.contains { $0.kind == .seam }, "\(defect)")
-      #expect(flaws.allSatisfy { !$0.remedy.isEmpty && $0.place != nil })
+      #expect(isClean == !problems.contains { $0.kind == .seam }, "\(defect)")
+      #expect(problems.allSatisfy { !$0.remedy.isEmpty && $0.place != nil })
     }
     let snap = try #require(
       FindingsReport(request(.radiusSnap), item: 1).findings.first { $0.kind == .jump })

@@ -137,7 +137,7 @@ import Testing
     let bad = try Filmstrip(spoilt, item: 3, frames: 3, isAnnotated: true).render()
     let report = try FindingsReport(spoilt, item: 3)
     #expect(report.findings.problems.count > (try FindingsReport(request, item: 3)).findings.problems.count)
-    // A line for each flaw more.
+    // A line for each problem more.
     #expect(bad.width == good.width && bad.height > good.height + 20)
     #expect(try Filmstrip(request, item: 3, frames: 3).render().height < good.height)
   }

@@ -30,10 +30,10 @@ import Testing
   /// No scene jumps, shines through or has a seam, either way, but for those that are published so.
   @Test(arguments: Scene.demos.filter(\.hasFlights).map(\.name)) func scenesMoveWithoutAFlaw(_ scene: String) throws {
     for closing in [false, true] {
-      let flaws = try findings(request(scene), closing: closing).errors.filter {
+      let problems = try findings(request(scene), closing: closing).errors.filter {
         [.jump, .seam, .seeThrough].contains($0.kind)
       }
-      #expect(flaws == [], "\(closing)")
+      #expect(problems == [], "\(closing)")
     }
   }
 
@@ -55,9 +55,9 @@ import Testing
       phone.advance(0.12)
       if isTurned { phone.headless.turn(towardsUpper: false) }
       phone.settle()
-      let exam = try #require(try FlightAuditJob(of: flight.memory, on: phone.headless.session.tape, pictures: nil))
-      while !exam.isDone { try exam.goOn(for: 1) }
-      let kinds = try #require(exam.findings).map(\.kind)
+      let audit = try #require(try FlightAuditJob(of: flight.memory, on: phone.headless.session.tape, pictures: nil))
+      while !audit.isDone { try audit.goOn(for: 1) }
+      let kinds = try #require(audit.findings).map(\.kind)
       #expect(kinds.contains(.cropped) && kinds.contains(.settling) != isTurned, "\(kinds)")
     }
   }
@@ -112,7 +112,7 @@ import Testing
     #expect(abs(place.width - (closing ? Device.standard.size.width : 178)) < 0.01)
   }
 
-  /// As published, a quarter of what lies behind shines through half-way: a flaw, and the system's own.
+  /// As published, a quarter of what lies behind shines through half-way: a problem, and the system's own.
   @Test func whatIsPublishedSoIsSaidToBe() throws {
     let all = try findings(
       request("product-list", settings: [.init(name: "kestrel-mode", value: "published")]))
@@ -218,14 +218,14 @@ import Testing
     let flight = try #require(screen.flight)
     #expect(try FlightAuditJob(of: flight.memory, on: screen.session.tape, pictures: nil) == nil, "it has not landed")
     screen.settle()
-    let exam = try #require(try FlightAuditJob(of: flight.memory, on: screen.session.tape, pictures: nil))
+    let audit = try #require(try FlightAuditJob(of: flight.memory, on: screen.session.tape, pictures: nil))
     var steps = 0
-    while !exam.isDone, steps < 10_000 {
-      try exam.goOn(for: 0)
+    while !audit.isDone, steps < 10_000 {
+      try audit.goOn(for: 0)
       steps += 1
     }
     #expect(steps > 30, "it went on a little at a time")
-    #expect(try exam.findings == findings(request))
+    #expect(try audit.findings == findings(request))
 
     screen.close()
     let back = try #require(screen.flight)
@@ -237,8 +237,8 @@ import Testing
       try turned.goOn(for: 0)
       steps += 1
     }
-    let flaws = try #require(turned.findings).filter { $0.severity == .error }
-    #expect(flaws.map(\.kind) == [.seeThrough], "turning round is no jump: \(flaws.map(\.words))")
+    let problems = try #require(turned.findings).filter { $0.severity == .error }
+    #expect(problems.map(\.kind) == [.seeThrough], "turning round is no jump: \(problems.map(\.words))")
   }
 
   /// With a slower spring than it was played with, a page still closes when it is opened again.
@@ -258,9 +258,9 @@ import Testing
     let replay = try Replay(phone.headless.session.tape, slow, memory: nil)
     let visits = try replay.goThrough(to: phone.time).visits
     let memory = try #require(visits.visit(at: phone.time)?.memory)
-    let exam = try #require(try FlightAuditJob(of: memory, on: replay.session.tape, pictures: nil))
-    while !exam.isDone { try exam.goOn(for: 1) }
-    let findings = try #require(exam.findings)
+    let audit = try #require(try FlightAuditJob(of: memory, on: replay.session.tape, pictures: nil))
+    while !audit.isDone { try audit.goOn(for: 1) }
+    let findings = try #require(audit.findings)
     let (start, end) = (try #require(memory.legs.first?.start), try #require(memory.legs.last?.start))
     #expect(findings.contains { $0.kind == .cropped })
     for finding in findings { #expect(finding.time <= end - start + 0.02, "\(finding.words) at \(finding.time)") }

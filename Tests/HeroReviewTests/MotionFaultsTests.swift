@@ -140,8 +140,8 @@ import Testing
     phone.advance(0.05)
     phone.wheel(300, at: CGPoint(x: 200, y: 700))
     phone.settle()
-    let exam = try #require(try FlightAuditJob(of: flight.memory, on: phone.headless.session.tape, pictures: nil))
-    while !exam.isDone { try exam.goOn(for: 1) }
-    expect(try #require(exam.findings), scene, "scrolled")
+    let audit = try #require(try FlightAuditJob(of: flight.memory, on: phone.headless.session.tape, pictures: nil))
+    while !audit.isDone { try audit.goOn(for: 1) }
+    expect(try #require(audit.findings), scene, "scrolled")
   }
 }

@@ -104,13 +104,13 @@ import Testing
     for (container, most) in [(RecordingFile.Container.apng, 0.0), (.gif, 2.5)] {
       let name = "moving.\(container.rawValue)"
       try write(recording, to: name, container)
-      let film = try Film(folder.url.appendingPathComponent(name))
-      #expect(film.width == 300 && film.height == 400)
-      let frames = try film.pictures()
+      let video = try Film(folder.url.appendingPathComponent(name))
+      #expect(video.width == 300 && video.height == 400)
+      let frames = try video.pictures()
       #expect(frames.count == truth.count)
       for (frame, picture) in zip(frames, truth) { #expect(frame.meanDifference(from: picture) <= most, "\(name)") }
       // Hundredths of a second are exact.
-      #expect(film.rate == "50/1")
+      #expect(video.rate == "50/1")
     }
   }
 
@@ -154,10 +154,10 @@ import Testing
     // A quarter of the pixels, and of the bytes.
     let most = RecordingFile.mostGIFBytes / 4
     try write(recording, to: "small.gif", .gif, keepsRate: false, mostBytes: most)
-    let film = try Film(folder.url.appendingPathComponent("small.gif"))
+    let video = try Film(folder.url.appendingPathComponent("small.gif"))
     let size = try Data(contentsOf: folder.url.appendingPathComponent("small.gif")).count
-    #expect(size <= most && [400, 300, 200].contains(film.width), "\(size), \(film.width)")
-    #expect(["50/1", "25/1", "25/2"].contains(film.rate))
+    #expect(size <= most && [400, 300, 200].contains(video.width), "\(size), \(video.width)")
+    #expect(["50/1", "25/1", "25/2"].contains(video.rate))
     // What was asked for is not given up in silence.
     request.scale = 3
     let error = #expect(throws: ReviewError.self) {
@@ -184,8 +184,8 @@ import Testing
     }
     let (whole, wholeFilm, bytes) = try write(2_000_000)
     #expect(whole.bytes == bytes && wholeFilm.width == 60 && !whole.words.contains("reduced"))
-    let (reduced, film, smallest) = try write(1)
-    #expect(smallest < bytes && film.width == 30 && reduced.bytes == smallest)
+    let (reduced, video, smallest) = try write(1)
+    #expect(smallest < bytes && video.width == 30 && reduced.bytes == smallest)
     #expect(
       reduced.words.hasSuffix(
         " kB, reduced: 0.5 of 1 pixels per point, 12.5 of 50 frames per second, 64 of 256 colors"))

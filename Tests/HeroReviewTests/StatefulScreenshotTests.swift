@@ -94,7 +94,7 @@ import Testing
     let still = try Screenshot(request, moment: moment, Decoration(showsFindings: true)).still()
     let report = try FindingsReport(request, item: 0)
     #expect(!report.findings.isEmpty && still.state.findings.map(\.kind) == report.findings.map(\.kind))
-    // By the tape's time, as marks are: the moment is 0.1 s after the take-off.
+    // By the tape's time, as annotations are: the moment is 0.1 s after the take-off.
     let takeOff = still.state.time - 0.1
     for (carried, found) in zip(still.state.findings, report.findings) {
       #expect(abs(carried.time - takeOff - found.time) < 1e-6)

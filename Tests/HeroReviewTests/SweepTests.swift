@@ -46,14 +46,14 @@ import Testing
   /// What somebody points at is on each phone as it is in its screenshot, and nowhere else on the sheet.
   @Test func aMarkIsOnEveryPhone() throws {
     let request = request()
-    let mark = Annotation(time: 0.16, rect: CGRect(x: 20, y: 100, width: 60, height: 50), text: "look, here")
-    let sheet = try Sweep(request, seconds: 0.12, Decoration(marks: [mark])).render()
+    let annotation = Annotation(time: 0.16, rect: CGRect(x: 20, y: 100, width: 60, height: 50), text: "look, here")
+    let sheet = try Sweep(request, seconds: 0.12, Decoration(annotations: [annotation])).render()
     let plain = try Sweep(request, seconds: 0.12).render()
     let count = try Phone(scale: 1).scene.itemLabels.count
     for item in [0, count - 1] {
       let place = place(of: item, among: count)
       let shot = try Screenshot(
-        request, moment: .after(item: item, closing: false, seconds: 0.12), Decoration(marks: [mark])
+        request, moment: .after(item: item, closing: false, seconds: 0.12), Decoration(annotations: [annotation])
       ).render()
       expectPicture(try part(place, of: sheet), matches: shot, "marked-sweep-\(item)")
       #expect(try part(place, of: plain).difference(from: shot) != nil)
@@ -63,11 +63,11 @@ import Testing
   }
 
   @Test func aMarkThatTheSheetDoesNotComeToIsRefused() throws {
-    let mark = Annotation(time: 0.4, rect: CGRect(x: 20, y: 100, width: 60, height: 50), text: "late")
+    let annotation = Annotation(time: 0.4, rect: CGRect(x: 20, y: 100, width: 60, height: 50), text: "late")
     // Half-way, where nobody says when, is long before that.
     for seconds in [0.12, nil] {
       let error = #expect(throws: ReviewError.self) {
-        try Sweep(request(), seconds: seconds, Decoration(marks: [mark])).render()
+        try Sweep(request(), seconds: seconds, Decoration(annotations: [annotation])).render()
       }
       #expect(error?.isWrongUse == true && error?.description.contains("The annotation at 0.4 s does not show") == true)
     }

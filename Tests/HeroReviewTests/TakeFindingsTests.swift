@@ -80,14 +80,14 @@ import Testing
     #expect(told.count == plain.count + 10)
     #expect(told.allSatisfy { $0.width == plain[0].width && $0.height == plain[0].height + 96 })
     let request = RenderRequest(scene: .productList, options: options, scale: 1)
-    let flaws = try FindingsReport(request, item: 1).findings.problems
-    #expect(flaws.contains { $0.kind == .seeThrough && $0.span.lowerBound > 0.001 })
+    let problems = try FindingsReport(request, item: 1).findings.problems
+    #expect(problems.contains { $0.kind == .seeThrough && $0.span.lowerBound > 0.001 })
     // Until it stands, what `findings` says of it, from its moment on.
     let landing = take.stretches[1].start - take.start
     for (index, frame) in told.enumerated() where Double(index) / Self.rate < landing - 0.02 {
       let time = Double(index) / Self.rate
-      let isWrong = flaws.contains { flaw in
-        let (from, until) = (flaw.span.lowerBound, flaw.span.upperBound)
+      let isWrong = problems.contains { problem in
+        let (from, until) = (problem.span.lowerBound, problem.span.upperBound)
         return time >= from - 1e-6 && time <= max(until, from + 0.5) + 1e-6
       }
       #expect(try says(frame) == isWrong && isOutlined(frame, otherThan: plain[index]) == isWrong, "\(time)")
@@ -107,9 +107,9 @@ import Testing
     let take = try #require(keeper.take)
     #expect(take.end == nil && phone.flight != nil)
     let told = try frames(take)
-    let flaws = try FindingsReport(RenderRequest(scene: .productList, options: options, scale: 1), item: 1).findings
+    let problems = try FindingsReport(RenderRequest(scene: .productList, options: options, scale: 1), item: 1).findings
       .problems
-    let shine = try #require(flaws.first { $0.kind == .seeThrough })
+    let shine = try #require(problems.first { $0.kind == .seeThrough })
     #expect(says(told[Int((shine.time * Self.rate).rounded())]))
     // It did not go on itself.
     #expect(phone.flight != nil)

@@ -69,11 +69,11 @@ import Testing
     }
   }
 
-  /// What is one frame long at full speed is half a second long in the film at any.
+  /// What is one frame long at full speed is half a second long in the video at any.
   @Test func aSlowFilmIsNotLongerThanItHasToBe() throws {
-    let film = Recording(
+    let video = Recording(
       request(.radiusSnap), item: 1, framesPerSecond: 20, speed: 0.5, Decoration(showsFindings: true))
-    let told = try frames(film)
+    let told = try frames(video)
     #expect(told.indices.filter { says(told[$0]) } == Array(16...26) && told.count == 27)
   }
 
@@ -127,7 +127,7 @@ import Testing
 
   // MARK: Which, and when
 
-  private func flaw(
+  private func problem(
     _ kind: Finding.Kind, at time: Double, until end: Double? = nil, figure: Double = 1, _ words: String = "x",
     place: CGRect? = nil
   ) -> Finding {
@@ -136,54 +136,57 @@ import Testing
   }
 
   @Test func theWorstAreNamedFirstAndTheOthersCounted() {
-    let film = VideoFindings(
+    let video = VideoFindings(
       [
         [
-          flaw(.contrast, at: 0.2, figure: 2, "faint"), flaw(.jump, at: 0.2, figure: 3, "small"),
-          flaw(.settling, at: 0.2, "worth knowing"), flaw(.contrast, at: 0.2, figure: 1.5, "fainter"),
-          flaw(.jump, at: 0.2, figure: 9, "large"),
+          problem(.contrast, at: 0.2, figure: 2, "faint"), problem(.jump, at: 0.2, figure: 3, "small"),
+          problem(.settling, at: 0.2, "worth knowing"), problem(.contrast, at: 0.2, figure: 1.5, "fainter"),
+          problem(.jump, at: 0.2, figure: 9, "large"),
         ]
       ], speed: 1)
-    #expect(film.lines(at: 0.19).isEmpty)
-    #expect(film.lines(at: 0.2) == ["0.200 s  jump: large.", "0.200 s  jump: small.", "and 2 more"])
+    #expect(video.lines(at: 0.19).isEmpty)
+    #expect(video.lines(at: 0.2) == ["0.200 s  jump: large.", "0.200 s  jump: small.", "and 2 more"])
     let pale = VideoFindings(
-      [[flaw(.contrast, at: 0.2, figure: 2, "faint"), flaw(.contrast, at: 0.2, figure: 1.5, "fainter")]], speed: 1)
+      [[problem(.contrast, at: 0.2, figure: 2, "faint"), problem(.contrast, at: 0.2, figure: 1.5, "fainter")]], speed: 1
+    )
     #expect(pale.lines(at: 0.3) == ["0.200 s  contrast: fainter.", "0.200 s  contrast: faint."])
-    #expect(VideoFindings([[flaw(.settling, at: 0.2)]], speed: 1).lines(at: 0.2) == ["no errors"])
+    #expect(VideoFindings([[problem(.settling, at: 0.2)]], speed: 1).lines(at: 0.2) == ["no errors"])
     #expect(VideoFindings([[]], flies: false, speed: 1).lines(at: 0.2) == ["no transition"])
   }
 
   @Test func eachIsToldWhileItLastsAndLongEnoughToBeRead() {
     let place = CGRect(x: 1, y: 2, width: 30, height: 40)
-    let film = VideoFindings(
-      [[flaw(.jump, at: 0.2, place: place), flaw(.seeThrough, at: 1, until: 3)]], speed: 1)
+    let video = VideoFindings(
+      [[problem(.jump, at: 0.2, place: place), problem(.seeThrough, at: 1, until: 3)]], speed: 1)
     for (moment, count) in [(0.1, 0), (0.2, 1), (0.69, 1), (0.71, 0), (1.0, 1), (2.9, 1), (3.1, 0)] {
-      #expect(film.lines(at: moment).count == count, "\(moment)")
+      #expect(video.lines(at: moment).count == count, "\(moment)")
     }
-    #expect(film.places(at: 0.5) == [place] && film.places(at: 0.8).isEmpty && film.places(at: 2).isEmpty)
-    let slow = VideoFindings([[flaw(.jump, at: 0.2)]], speed: 0.1)
+    #expect(video.places(at: 0.5) == [place] && video.places(at: 0.8).isEmpty && video.places(at: 2).isEmpty)
+    let slow = VideoFindings([[problem(.jump, at: 0.2)]], speed: 0.1)
     #expect(slow.lines(at: 0.24).count == 1 && slow.lines(at: 0.26).isEmpty)
   }
 
-  /// What is seen once all is at rest is seen when the film has come to its end.
+  /// What is seen once all is at rest is seen when the video has come to its end.
   @Test func whatIsWrongAtRestIsToldFromTheLandingOn() {
-    var film = VideoFindings([[flaw(.textCut, at: 0.9)]], speed: 1)
-    film.land(at: 0.4)
-    #expect(film.lines(at: 0.39).isEmpty && film.lines(at: 0.4) == ["0.900 s  text-cut: x."])
-    #expect(film.lines(at: 0.9).count == 1 && film.lines(at: 0.91).isEmpty)
+    var video = VideoFindings([[problem(.textCut, at: 0.9)]], speed: 1)
+    video.land(at: 0.4)
+    #expect(video.lines(at: 0.39).isEmpty && video.lines(at: 0.4) == ["0.900 s  text-cut: x."])
+    #expect(video.lines(at: 0.9).count == 1 && video.lines(at: 0.91).isEmpty)
   }
 
   @Test func twoPhonesAreToldApart() {
     let (first, second) = (CGRect(x: 0, y: 0, width: 9, height: 9), CGRect(x: 5, y: 5, width: 9, height: 9))
-    let film = VideoFindings([[flaw(.seam, at: 0, place: first)], [flaw(.jump, at: 0, place: second)]], speed: 1)
-    #expect(film.lines(at: 0) == ["B: 0.000 s  jump: x.", "A: 0.000 s  seam: x."])
-    #expect(film.places(at: 0) == [first] && film.places(at: 0, onPhone: 1) == [second])
+    let video = VideoFindings(
+      [[problem(.seam, at: 0, place: first)], [problem(.jump, at: 0, place: second)]], speed: 1)
+    #expect(video.lines(at: 0) == ["B: 0.000 s  jump: x.", "A: 0.000 s  seam: x."])
+    #expect(video.places(at: 0) == [first] && video.places(at: 0, onPhone: 1) == [second])
   }
 
   @Test func aVerdictNamesEachKindOnce() {
-    #expect([Finding]().verdict == "no errors" && [flaw(.cropped, at: 0)].verdict == "no errors")
-    #expect([flaw(.seam, at: 0)].verdict == "1 error: seam")
+    #expect([Finding]().verdict == "no errors" && [problem(.cropped, at: 0)].verdict == "no errors")
+    #expect([problem(.seam, at: 0)].verdict == "1 error: seam")
     #expect(
-      [flaw(.textCut, at: 0), flaw(.jump, at: 0.4), flaw(.jump, at: 0.2)].verdict == "3 errors: jump, text-cut")
+      [problem(.textCut, at: 0), problem(.jump, at: 0.4), problem(.jump, at: 0.2)].verdict == "3 errors: jump, text-cut"
+    )
   }
 }

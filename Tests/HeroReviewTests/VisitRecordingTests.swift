@@ -106,8 +106,8 @@ import Testing
   @Test func marksTimesAndFingersAreSeenIfAsked() throws {
     let take = try visit()
     let plain = try frames(take)
-    let mark = Annotation(time: take.start + 0.2, rect: CGRect(x: 40, y: 60, width: 80, height: 50), text: "here")
-    let marked = try frames(take, Decoration(marks: [mark]))
+    let annotation = Annotation(time: take.start + 0.2, rect: CGRect(x: 40, y: 60, width: 80, height: 50), text: "here")
+    let marked = try frames(take, Decoration(annotations: [annotation]))
     #expect(marked[12].difference(from: plain[12]) != nil && marked[25].difference(from: plain[25]) == nil)
     let timed = try frames(take, Decoration(showsTime: true))
     #expect(timed[0].height > plain[0].height && timed.count == plain.count)
@@ -119,11 +119,11 @@ import Testing
   @Test func aPartIsRecordedAndAnAnnotationIsHeld() throws {
     let take = try visit(standing: 2)
     let range = take.start...take.start + 0.5
-    let mark = Annotation(time: take.start + 0.2, rect: CGRect(x: 40, y: 60, width: 80, height: 50), text: "here")
-    func frames(_ marks: AnnotationList, speed: Double = 1) throws -> [Surface] {
+    let annotation = Annotation(time: take.start + 0.2, rect: CGRect(x: 40, y: 60, width: 80, height: 50), text: "here")
+    func frames(_ annotations: AnnotationList, speed: Double = 1) throws -> [Surface] {
       let recording = try VisitRecording(
         phone.headless.session.tape, take, until: phone.time, in: range, rest: 0.5, hold: 1.5, speed: speed,
-        Decoration(marks: marks))
+        Decoration(annotations: annotations))
       #expect(try recording.prepare(for: 60))
       var pictures: [Surface] = []
       while let frame = try recording.next() { pictures.append(frame.picture) }
@@ -132,16 +132,16 @@ import Testing
     let plain = try frames(AnnotationList())
     #expect(plain.count == 61)
     expectPicture(plain[60], matches: plain[30], "take-rest", tolerance: 0)
-    let held = try frames(AnnotationList([mark]))
+    let held = try frames(AnnotationList([annotation]))
     #expect(held.count == 61 + 90)
     expectPicture(held[12], matches: held[101], "take-held", tolerance: 0)
     expectPicture(held[150], matches: plain[60], "take-after-hold", tolerance: 0)
     #expect(held[12].difference(from: plain[12]) != nil)
     // A second and a half of the recording at any speed; one that lies outside holds nothing.
-    #expect(try frames(AnnotationList([mark]), speed: 0.5).count == 31 + 60 + 90)
-    #expect(try frames(AnnotationList([mark.later(by: 0.4)])).count == 61)
+    #expect(try frames(AnnotationList([annotation]), speed: 0.5).count == 31 + 60 + 90)
+    #expect(try frames(AnnotationList([annotation.later(by: 0.4)])).count == 61)
     // Two of one frame are held once.
-    #expect(try frames(AnnotationList([mark, mark])).count == 61 + 90)
+    #expect(try frames(AnnotationList([annotation, annotation])).count == 61 + 90)
   }
 
   // MARK: Two phones

@@ -8,17 +8,17 @@ import Testing
 struct CaptionsTests {
   private func parse(_ text: String) throws -> Captions { try Captions(parsing: Data(text.utf8)) }
 
-  private func flaw(_ data: Data) -> YAMLFlaw? {
-    do throws(YAMLFlaw) {
+  private func problem(_ data: Data) -> YAMLProblem? {
+    do throws(YAMLProblem) {
       _ = try Captions(parsing: data)
       return nil
     } catch { return error }
   }
 
   private func expect(_ text: String, at line: Int, _ column: Int, _ words: String) {
-    let flaw = flaw(Data(text.utf8))
-    #expect(flaw?.line == line && flaw?.column == column, "\(text): \(String(describing: flaw))")
-    #expect(flaw?.words.contains(words) == true, "\(text): \(String(describing: flaw))")
+    let problem = problem(Data(text.utf8))
+    #expect(problem?.line == line && problem?.column == column, "\(text): \(String(describing: problem))")
+    #expect(problem?.words.contains(words) == true, "\(text): \(String(describing: problem))")
   }
 
   @Test func wordsAreReadByTheNamesOfFiles() throws {
@@ -114,11 +114,11 @@ struct CaptionsTests {
   @Test func anotherEncodingIsNamed() throws {
     var data = Data("a.jpg:\n  title: Füße ".utf8)
     data += Data([0xE4, 0x0A])
-    let flaw = flaw(data)
-    #expect(flaw?.line == 2 && flaw?.column == 15, "\(String(describing: flaw))")
-    #expect(flaw?.words.contains("UTF-8") == true)
+    let problem = problem(data)
+    #expect(problem?.line == 2 && problem?.column == 15, "\(String(describing: problem))")
+    #expect(problem?.words.contains("UTF-8") == true)
     let wide = try #require("a.jpg:\n  title: x\n".data(using: .utf16))
-    #expect(self.flaw(wide)?.line == 1 && self.flaw(wide)?.words.contains("UTF-8") == true)
+    #expect(self.problem(wide)?.line == 1 && self.problem(wide)?.words.contains("UTF-8") == true)
   }
 
   /// Nine names, each standing for nine of the one before: a gigabyte in nine lines.
@@ -133,13 +133,13 @@ struct CaptionsTests {
     expectFine("a.jpg:\n  text: \"*Stars* & &c. by *Hand*\"\n")
   }
 
-  private func expectFine(_ text: String) { #expect(flaw(Data(text.utf8)) == nil, "\(text)") }
+  private func expectFine(_ text: String) { #expect(problem(Data(text.utf8)) == nil, "\(text)") }
 
   @Test func nestingWithoutEndIsRefused() {
     expect(String(repeating: "[", count: 999) + String(repeating: "a,", count: 500_000), at: 1, 65, "brackets")
     for opening in ["[", "{a: ", "- ", "? "] {
-      let flaw = flaw(Data(String(repeating: opening, count: 100_000).utf8))
-      #expect(flaw != nil, "\(opening)")
+      let problem = problem(Data(String(repeating: opening, count: 100_000).utf8))
+      #expect(problem != nil, "\(opening)")
     }
   }
 
@@ -158,7 +158,7 @@ struct CaptionsTests {
       ? c.png
       : title: ~
       """.utf8)
-    #expect(flaw(Data(good)) == nil)
+    #expect(problem(Data(good)) == nil)
     let signs = Array("\n\t -:?[]{}&*!|>'\"%@`#,\\~0aé\u{0}".utf8)
     var random = SeededGenerator(7)
     var (read, refused, byParser) = (0, 0, 0)
@@ -174,14 +174,14 @@ struct CaptionsTests {
         }
         if bytes.isEmpty { bytes = good }
       }
-      guard let flaw = flaw(Data(bytes)) else {
+      guard let problem = problem(Data(bytes)) else {
         read += 1
         continue
       }
       refused += 1
-      if flaw.words.hasPrefix("this is not valid YAML") { byParser += 1 }
+      if problem.words.hasPrefix("this is not valid YAML") { byParser += 1 }
       let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).count
-      #expect((1...lines + 1).contains(flaw.line) && flaw.column >= 1 && !flaw.words.isEmpty, "\(flaw)")
+      #expect((1...lines + 1).contains(problem.line) && problem.column >= 1 && !problem.words.isEmpty, "\(problem)")
     }
     #expect(read > 100 && refused > 1000 && byParser > 500, "\(read), \(refused), \(byParser)")
   }

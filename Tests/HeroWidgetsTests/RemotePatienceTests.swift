@@ -43,7 +43,9 @@ import Testing
   }
 
   @Test("Who renders without a run loop waits for a while only") func patience() async throws {
-    let server = try TestServer { $0.path == "/slow.png" ? [.wait(20)] : [.answer(body: RemoteSample.png)] }
+    let server = try TestServer {
+      $0.path == "/slow.png" ? [.waitUntil { false }] : [.answer(body: RemoteSample.png)]
+    }
     let fixture = try RemoteFixture()
     let slow = fixture.library.picture(at: server.url("/slow.png"))
     let good = fixture.library.picture(at: server.url("/good.png"))

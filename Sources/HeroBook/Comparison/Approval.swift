@@ -37,7 +37,7 @@ public enum Approval {
       kept = old.others.filter { !old.isPart($0) }
     }
     try new.requireWholeReview()
-    for frame in new.frames { _ = try new.frame(frame, remark: ": nothing was replaced") }
+    for frame in new.frames { _ = try new.frame(frame, note: ": nothing was replaced") }
     let taken = new.frames + new.others.filter { new.isPart($0) && !$0.hasPrefix(".") }
     kept.removeAll(where: Set(taken).contains)
     var files: [(from: URL, path: String)] = taken.map { (new.place(of: $0), $0) }

@@ -83,12 +83,12 @@ public struct EvidenceFolder: Sendable {
   private static let mostBytes = 256 << 20
 
   /// Reads a frame, and checks that it is neither cut off nor altered by accident. The pixels are not decoded.
-  /// - Parameter remark: words that follow the reason in the error.
+  /// - Parameter note: words that follow the reason in the error.
   /// - Throws: a `ReviewError` of wrong use.
-  func frame(_ path: String, remark: String = "") throws -> ReviewFrameFile {
+  func frame(_ path: String, note: String = "") throws -> ReviewFrameFile {
     func refused(_ why: String) -> ReviewError {
       ReviewError(
-        "\(UntrustedText.path(place(of: path).path)) \(why)\(remark). Remove the file or create it again.",
+        "\(UntrustedText.path(place(of: path).path)) \(why)\(note). Remove the file or create it again.",
         isWrongUse: true)
     }
     let data: Data

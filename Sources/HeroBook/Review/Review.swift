@@ -11,10 +11,10 @@ public struct Review: Sendable {
   public let program: String, version: String
   var comments: [ReviewComment] = []
   /// Annotations, in seconds of a transition: on each that lasts so long, on screens of their size.
-  public var marks: [ReviewAnnotation] = []
+  public var annotations: [ReviewAnnotation] = []
   /// True if one that no flight comes to is refused, rather than left out. A part of a review cannot tell, and leaves
   /// it out.
-  public var needsMarks = true
+  public var needsAnnotations = true
   /// The earlier review that each flight is held against.
   public var before: ReviewBefore?
   /// True if frames are PNG files, exact and some five times as large, in place of JPEG.
@@ -70,7 +70,7 @@ public struct Review: Sendable {
     onProgress: (_ done: Int, _ count: Int) -> Void
   ) throws {
     // How long they last is known once they are rendered.
-    try checkMarks(plan.all.map { ($0, .infinity) })
+    try checkAnnotations(plan.all.map { ($0, .infinity) })
     let target = try isSingle && Self.isPage(url) ? AtomicFile.place(for: url) : Self.place(for: url)
     let part = try StagingFolder(for: target, work: work)
     defer { part.remove() }
@@ -88,18 +88,19 @@ public struct Review: Sendable {
     }
     let index = index(of: pieces.compactMap { $0 })
     if plan.shard == nil {
-      try checkMarks(zip(plan.transitions, index.transitions).map { ($0, $1.times.last ?? 0) })
+      try checkAnnotations(zip(plan.transitions, index.transitions).map { ($0, $1.times.last ?? 0) })
     }
     try Self.finish(index, part: part, target: target, named: url, isSingle: isSingle)
   }
 
-  private func checkMarks(_ flights: [(transition: ReviewTransition, end: Double)]) throws {
-    if needsMarks { try marks.check(on: flights) }
+  private func checkAnnotations(_ flights: [(transition: ReviewTransition, end: Double)]) throws {
+    if needsAnnotations { try annotations.check(on: flights) }
   }
 
   /// Renders one piece of the work: transitions come first.
   @MainActor func render(_ index: Int, into folder: URL) throws -> ReviewPiece {
-    let studio = ReviewStudio(program: program, folder: folder, marks: marks, before: before, isLossless: isLossless)
+    let studio = ReviewStudio(
+      program: program, folder: folder, annotations: annotations, before: before, isLossless: isLossless)
     return index < plan.transitions.count
       ? .transition(try studio.render(plan.transitions[index]))
       : .cell(try studio.render(plan.cells[index - plan.transitions.count]))

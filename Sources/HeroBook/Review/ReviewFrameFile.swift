@@ -19,8 +19,8 @@ struct ReviewFrameFile {
 
   /// Checks that the file is whole. The pixels are not decoded.
   ///
-  /// - Throws: a `PNGFile.Flaw` for data that are cut off, altered by accident, or another kind of file.
-  init(_ data: Data, at path: String) throws(PNGFile.Flaw) {
+  /// - Throws: a `PNGFile.Problem` for data that are cut off, altered by accident, or another kind of file.
+  init(_ data: Data, at path: String) throws(PNGFile.Problem) {
     let data = data.startIndex == 0 ? data : Data(data)
     self.data = data
     guard Self.isJPEG(path) else {
@@ -31,14 +31,14 @@ struct ReviewFrameFile {
     }
     let end = 6 + Self.commentLength
     guard data.starts(with: [0xFF, 0xD8, 0xFF, 0xFE, 0, UInt8(Self.commentLength + 2)]), data.count > end else {
-      throw PNGFile.Flaw(words: "is cut off, or is no frame of a review")
+      throw PNGFile.Problem(words: "is cut off, or is no frame of a review")
     }
     let words = String(decoding: data[6..<end], as: UTF8.self)
     guard words.hasPrefix(Self.commentStart), let rest = UInt32(words.suffix(8), radix: 16),
       let pixels = UInt32(words.dropFirst(Self.commentStart.count).prefix(8), radix: 16)
-    else { throw PNGFile.Flaw(words: "is no frame of a review") }
+    else { throw PNGFile.Problem(words: "is no frame of a review") }
     guard Zlib.crc32(data[end...]) == rest, let size = Self.size(inJPEG: data, from: end) else {
-      throw PNGFile.Flaw(words: "is cut off or damaged: its checksum is wrong")
+      throw PNGFile.Problem(words: "is cut off or damaged: its checksum is wrong")
     }
     self.size = size
     pixelSum = pixels

@@ -14,7 +14,7 @@ struct ReviewScript {
   let moments: [Trace.Frame?]
   let timing: MorphTiming?
   /// In the order of their numbers.
-  let marks: [Annotation]
+  let annotations: [Annotation]
   /// Errors first.
   let findings: [Finding]
   let commands: (window: String, frames: String)
@@ -78,7 +78,7 @@ struct ReviewScript {
             .map { Self.short(Double($0), 2) }
             + [element.sourceAlpha, element.destinationAlpha].map { Self.short($0, 3) }
         },
-        "marks": marks.map { JSONObject(["time": $0.time, "frame": $0.rect, "words": $0.text]) },
+        "marks": annotations.map { JSONObject(["time": $0.time, "frame": $0.rect, "words": $0.text]) },
         "findings": findings, "code": try code(),
       ], optional: ["before": earlier])
     return JSONText.text(script)

@@ -16,7 +16,7 @@ import HeroWidgets
   let program: String
   /// The review's folder, on its way there.
   let folder: URL
-  let marks: [ReviewAnnotation]
+  let annotations: [ReviewAnnotation]
   let before: ReviewBefore?
   let isLossless: Bool
 
@@ -58,7 +58,9 @@ import HeroWidgets
     record.findings = ReviewRecord.Findings(findings)
     let script = ReviewScript(
       record: record, moments: moments, timing: timing,
-      marks: AnnotationList(marks.filter { $0.isSeen(on: transition, lasting: times.last ?? 0) }.map(\.mark)).marks,
+      annotations: AnnotationList(
+        annotations.filter { $0.isSeen(on: transition, lasting: times.last ?? 0) }.map(\.annotation)
+      ).annotations,
       findings: findings,
       commands: transition.commands(of: program, turn: transition.way == .interrupted ? turn : nil),
       before: counterpart)

@@ -15,23 +15,23 @@ struct DesignTokens: Sendable {
   var names: [String] { all.keys.sorted() }
 
   /// A reason why a file of tokens, or an alias, was refused: what stands behind its name.
-  struct Flaw: Error {
+  struct Problem: Error {
     let words: String
     var suggestion: String?
   }
 
   /// Adds the tokens of a file. A token of the same path replaces one of an earlier file.
-  mutating func add(_ text: String) throws(Flaw) {
+  mutating func add(_ text: String) throws(Problem) {
     let root: TokenValue
     do { root = try JSONDecoder().decode(TokenValue.self, from: Data(text.utf8)) } catch {
-      throw Flaw(words: "is not valid JSON\(Self.place(of: error)).")
+      throw Problem(words: "is not valid JSON\(Self.place(of: error)).")
     }
-    guard let map = root.map else { throw Flaw(words: "is not a file of design tokens: it has to be a map.") }
+    guard let map = root.map else { throw Problem(words: "is not a file of design tokens: it has to be a map.") }
     guard map["resolutionOrder"] == nil else {
-      throw Flaw(words: "is a resolver document: name the files of tokens that it refers to.")
+      throw Problem(words: "is a resolver document: name the files of tokens that it refers to.")
     }
     try add(map, at: [], type: nil)
-    guard !all.isEmpty else { throw Flaw(words: "has no design tokens: a token is a map with “$value”.") }
+    guard !all.isEmpty else { throw Problem(words: "has no design tokens: a token is a map with “$value”.") }
   }
 
   /// The parser's words about the place of a mistake, such as “ around line 3, column 4”.
@@ -42,13 +42,13 @@ struct DesignTokens: Sendable {
     return " " + UntrustedText.shown(String(words[place.lowerBound...].prefix { $0 != "." }))
   }
 
-  private mutating func add(_ map: [String: TokenValue], at path: [String], type: String?) throws(Flaw) {
+  private mutating func add(_ map: [String: TokenValue], at path: [String], type: String?) throws(Problem) {
     // Exporters of before 2025 leave out the dollar signs.
     let isOld = map["$value"] == nil && map["value"] != nil && map["type"]?.text != nil
     let type = map["$type"]?.text ?? (isOld ? map["type"]?.text : nil) ?? type
     let value = isOld ? map["value"] : map["$value"] ?? (map["$ref"].map { .map(["$ref": $0]) })
     if let value, !path.isEmpty {
-      guard all.count < Self.mostTokens else { throw Flaw(words: "has more than \(Self.mostTokens) tokens.") }
+      guard all.count < Self.mostTokens else { throw Problem(words: "has more than \(Self.mostTokens) tokens.") }
       let spring = map["$extensions"]?.map?[DesignToken.springExtension]
       all[path.joined(separator: ".")] = DesignToken(type: type, value: value, spring: spring)
       return
@@ -64,14 +64,14 @@ struct DesignTokens: Sendable {
   ///   - alias: such as `{motion.card.duration}`.
   ///   - kinds: the types that suit the place.
   ///   - mark: the place of the alias, which the value takes.
-  func node(_ alias: String, as kinds: Set<DesignToken.Kind>, mark: Mark?) throws(Flaw) -> Node {
+  func node(_ alias: String, as kinds: Set<DesignToken.Kind>, mark: Mark?) throws(Problem) -> Node {
     var path = String(alias.dropFirst().dropLast())
     var type: String?
     var steps: [String] = []
     while true {
       guard let token = all[path] else {
         let from = steps.last.map { "The token \(UntrustedText.quoted($0)) refers to" }
-        throw Flaw(
+        throw Problem(
           words: isEmpty
             ? "The scene names no files of design tokens: add “tokens: FILE.json” at its top."
             : from.map { "\($0) \(UntrustedText.quoted(path)), which does not exist." }
@@ -80,7 +80,7 @@ struct DesignTokens: Sendable {
       }
       type = type ?? token.type
       guard !steps.contains(path), steps.count < Self.mostSteps else {
-        throw Flaw(
+        throw Problem(
           words: "These design tokens refer to each other: \(UntrustedText.shown(steps.joined(separator: ", "))).")
       }
       steps.append(path)
@@ -94,7 +94,7 @@ struct DesignTokens: Sendable {
 
   private static func node(
     _ token: DesignToken, named name: String, _ type: String?, as kinds: Set<DesignToken.Kind>, _ mark: Mark?
-  ) throws(Flaw) -> Node {
+  ) throws(Problem) -> Node {
     // A spring is an extension of a token of another type. Without a type, the value says what it is.
     let own: DesignToken.Kind? =
       token.spring != nil && kinds.contains(.spring) ? .spring : type.flatMap(DesignToken.Kind.init)
@@ -106,10 +106,10 @@ struct DesignTokens: Sendable {
     let expected = DesignToken.Kind.allCases.filter(kinds.contains).map(\.rawValue).joined(separator: " or ")
     let shown = UntrustedText.quoted(name)
     if let own, kinds.contains(own) {
-      throw Flaw(words: "The value of the token \(shown) is not a \(own.rawValue) as DTCG 2025.10 has it.")
+      throw Problem(words: "The value of the token \(shown) is not a \(own.rawValue) as DTCG 2025.10 has it.")
     }
     let found = type.map { "has the type \(UntrustedText.shown($0))" } ?? "has no type that suits"
-    throw Flaw(words: "The token \(shown) \(found), and a token of the type \(expected) is needed here.")
+    throw Problem(words: "The token \(shown) \(found), and a token of the type \(expected) is needed here.")
   }
 }
 

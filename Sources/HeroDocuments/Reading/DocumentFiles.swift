@@ -10,7 +10,7 @@ struct DocumentFiles: Sendable {
 
   init(_ folder: URL) { self.folder = folder.resolvingSymlinksInPath().standardizedFileURL }
 
-  enum Flaw: Error {
+  enum Problem: Error {
     case leadsOut, missing, unreadable(String)
 
     var words: String {
@@ -28,7 +28,7 @@ struct DocumentFiles: Sendable {
   }
 
   /// Returns the file of that path.
-  func file(_ path: String) throws(Flaw) -> URL {
+  func file(_ path: String) throws(Problem) -> URL {
     guard !path.hasPrefix("/"), !path.hasPrefix("~"), !path.utf8.contains(0),
       !path.split(separator: "/").contains("..")
     else { throw .leadsOut }
@@ -45,7 +45,7 @@ struct DocumentFiles: Sendable {
   }
 
   /// Returns the text of a file of rows.
-  func text(_ path: String) throws(Flaw) -> String {
+  func text(_ path: String) throws(Problem) -> String {
     let url = try file(path)
     let data: Data
     do { data = try RegularFile.read(url, atMost: DocumentLimits.dataBytes) } catch { throw .unreadable(error.words) }

@@ -64,7 +64,7 @@ public struct Annotation: Sendable, Hashable {
 }
 
 extension Annotation: Decodable {
-  /// Throws a `TapeLineError` too, for what no mark of a tape can be.
+  /// Throws a `TapeLineError` too, for what no annotation of a tape can be.
   public init(from decoder: any Decoder) throws {
     let members = try CheckedMembers(decoder)
     let sides = try members.object("rect")

@@ -100,9 +100,9 @@ extension AnnotationAnchor.Layout {
 extension Annotation {
   /// Returns the same annotation, bound to the element that it lies on now.
   @MainActor public func bound(on session: Session) -> Annotation {
-    var mark = self
-    mark.anchor = AnnotationAnchor(rect, on: session)
-    return mark
+    var annotation = self
+    annotation.anchor = AnnotationAnchor(rect, on: session)
+    return annotation
   }
 
   /// Returns where it is shown on a session's screen now, in points; nil where its element is not there.
@@ -115,9 +115,11 @@ extension Annotation {
 extension AnnotationList {
   /// The annotations that are seen at a moment on a session's screen.
   @MainActor package func sights(at moment: Double, on session: Session) -> [ShownAnnotation] {
-    zip(1..., marks).compactMap { number, mark in
-      guard let strength = mark.strength(at: moment), let place = mark.place(on: session) else { return nil }
-      var shown = mark
+    zip(1..., annotations).compactMap { number, annotation in
+      guard let strength = annotation.strength(at: moment), let place = annotation.place(on: session) else {
+        return nil
+      }
+      var shown = annotation
       shown.rect = place
       return ShownAnnotation(shown, number: number, strength: strength)
     }

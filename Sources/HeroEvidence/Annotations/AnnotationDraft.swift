@@ -1,8 +1,8 @@
 public import Foundation
 import HeroGeometry
 
-/// A rectangle that is about to become a mark: drawn with a pointer, or moved and sized by keys. In points of the
-/// screen, and never beyond it.
+/// A rectangle that is about to become an annotation: drawn with a pointer, or moved and sized by keys. In points of
+/// the screen, and never beyond it.
 public struct AnnotationDraft: Sendable {
   public enum Key: Sendable, Hashable { case left, right, up, down }
 
@@ -24,7 +24,9 @@ public struct AnnotationDraft: Sendable {
       width: size.width, height: size.height)
   }
 
-  public func mark(_ words: String, at time: Double) -> Annotation { Annotation(time: time, rect: rect, text: words) }
+  public func annotation(_ words: String, at time: Double) -> Annotation {
+    Annotation(time: time, rect: rect, text: words)
+  }
 
   public var isHeld: Bool { hold != nil }
 

@@ -1,7 +1,7 @@
 import Foundation
 public import HeroWidgets
 
-/// A mark as it is seen at one moment.
+/// An annotation as it is seen at one moment.
 package struct ShownAnnotation: Sendable, Hashable {
   /// nil: of one that is still being made.
   let number: Int?
@@ -10,8 +10,8 @@ package struct ShownAnnotation: Sendable, Hashable {
   /// 0…1.
   let strength: Double
 
-  package init(_ mark: Annotation, number: Int?, strength: Double = 1) {
-    (self.number, rect, text, self.strength) = (number, mark.rect, mark.text, strength)
+  package init(_ annotation: Annotation, number: Int?, strength: Double = 1) {
+    (self.number, rect, text, self.strength) = (number, annotation.rect, annotation.text, strength)
   }
 }
 
@@ -20,8 +20,8 @@ extension Annotation {
   public static let ink = Color(red: 0.84, green: 0.09, blue: 0.11)
 }
 
-/// Draws marks over a screen, in its points: an outline, its number at a corner, and its words below it, or where there
-/// is room.
+/// Draws annotations over a screen, in its points: an outline, its number at a corner, and its words below it, or where
+/// there is room.
 @MainActor struct AnnotationDrawing {
   let canvas: Canvas
   /// Points of the screen for one of the reader's.
@@ -36,21 +36,25 @@ extension Annotation {
   private static let widestWords: CGFloat = 260
   private static let badge: CGFloat = 20
 
-  func draw(_ marks: [ShownAnnotation]) {
-    for mark in marks { outline(mark) }
+  func draw(_ annotations: [ShownAnnotation]) {
+    for annotation in annotations { outline(annotation) }
     // What is read is never under an outline, nor under other words.
-    var taken: [CGRect] = marks.compactMap { draw(numberOf: $0) }
-    for mark in marks where !mark.text.isEmpty { taken.append(draw(wordsOf: mark, beside: taken)) }
+    var taken: [CGRect] = annotations.compactMap { draw(numberOf: $0) }
+    for annotation in annotations where !annotation.text.isEmpty {
+      taken.append(draw(wordsOf: annotation, beside: taken))
+    }
   }
 
-  private func outline(_ mark: ShownAnnotation) {
-    let path = Path(roundedRect: mark.rect, cornerRadius: min(4 * unit, mark.rect.width / 2, mark.rect.height / 2))
-    canvas.stroke(path, Color(white: 1, alpha: 0.8 * mark.strength), width: 5 * unit)
-    canvas.stroke(path, Annotation.ink.fading(to: mark.strength), width: 2.5 * unit)
-    guard mark.number == nil else { return }
+  private func outline(_ annotation: ShownAnnotation) {
+    let path = Path(
+      roundedRect: annotation.rect, cornerRadius: min(4 * unit, annotation.rect.width / 2, annotation.rect.height / 2))
+    canvas.stroke(path, Color(white: 1, alpha: 0.8 * annotation.strength), width: 5 * unit)
+    canvas.stroke(path, Annotation.ink.fading(to: annotation.strength), width: 2.5 * unit)
+    guard annotation.number == nil else { return }
     // It can still be moved and changed.
     for (x, y) in [(0.0, 0.0), (1, 0), (0, 1), (1, 1)] {
-      let corner = CGPoint(x: mark.rect.minX + x * mark.rect.width, y: mark.rect.minY + y * mark.rect.height)
+      let corner = CGPoint(
+        x: annotation.rect.minX + x * annotation.rect.width, y: annotation.rect.minY + y * annotation.rect.height)
       let knob = Path(ellipseIn: CGRect(center: corner, size: CGSize(width: 8 * unit, height: 8 * unit)))
       canvas.fill(knob, .white)
       canvas.stroke(knob, Annotation.ink, width: 2 * unit)
@@ -74,48 +78,48 @@ extension Annotation {
   }
 
   /// At its top left corner, on the outline. Returns its place.
-  private func draw(numberOf mark: ShownAnnotation) -> CGRect? {
-    guard let number = mark.number else { return nil }
+  private func draw(numberOf annotation: ShownAnnotation) -> CGRect? {
+    guard let number = annotation.number else { return nil }
     let words = TextLayout(
       "\(number)", font: Self.numberFont.withSize(Self.numberFont.size * unit), pixelScale: canvas.scale)
     let height = Self.badge * unit
     let place = held(
       CGRect(
-        center: mark.rect.origin, size: CGSize(width: max(height, words.size.width + 10 * unit), height: height)))
+        center: annotation.rect.origin, size: CGSize(width: max(height, words.size.width + 10 * unit), height: height)))
     let pill = Path(roundedRect: place, cornerRadius: height / 2)
-    canvas.stroke(pill, Color(white: 1, alpha: 0.9 * mark.strength), width: 2 * unit)
-    canvas.fill(pill, Annotation.ink.fading(to: mark.strength))
+    canvas.stroke(pill, Color(white: 1, alpha: 0.9 * annotation.strength), width: 2 * unit)
+    canvas.fill(pill, Annotation.ink.fading(to: annotation.strength))
     canvas.draw(
       words, at: CGPoint(x: place.midX - words.size.width / 2, y: place.midY - words.size.height / 2),
-      color: Color(white: 1, alpha: mark.strength))
+      color: Color(white: 1, alpha: annotation.strength))
     return place
   }
 
   /// Below its rectangle, above it where there is no room, else in it. Returns their place.
-  private func draw(wordsOf mark: ShownAnnotation, beside taken: [CGRect]) -> CGRect {
+  private func draw(wordsOf annotation: ShownAnnotation, beside taken: [CGRect]) -> CGRect {
     let padding = CGSize(width: 7 * unit, height: 4 * unit)
     let words = TextLayout(
-      mark.text, font: Self.font.withSize(Self.font.size * unit),
+      annotation.text, font: Self.font.withSize(Self.font.size * unit),
       width: max(1, min(Self.widestWords * unit, size.width - 24 * unit)), lineLimit: 6, pixelScale: canvas.scale)
     let whole = CGSize(
       width: words.size.width + 2 * padding.width, height: words.size.height + 2 * padding.height)
     let gap = 7 * unit
-    let (below, above) = (mark.rect.maxY + gap, mark.rect.minY - gap - Self.badge / 2 * unit - whole.height)
+    let (below, above) = (annotation.rect.maxY + gap, annotation.rect.minY - gap - Self.badge / 2 * unit - whole.height)
     func isFree(_ y: CGFloat) -> Bool { y >= 3 * unit && y + whole.height <= size.height - 3 * unit }
-    let y = isFree(below) ? below : isFree(above) ? above : mark.rect.maxY - gap - whole.height
-    var place = held(CGRect(origin: CGPoint(x: mark.rect.minX, y: y), size: whole))
+    let y = isFree(below) ? below : isFree(above) ? above : annotation.rect.maxY - gap - whole.height
+    var place = held(CGRect(origin: CGPoint(x: annotation.rect.minX, y: y), size: whole))
     while let other = taken.first(where: { $0.overlap(with: place) != nil }),
       other.maxY + gap + whole.height < size.height
     {
       place.origin.y = other.maxY + gap / 2
     }
     let card = Path(roundedRect: place, cornerRadius: 5 * unit)
-    canvas.fill(card, Self.ground.fading(to: mark.strength))
+    canvas.fill(card, Self.ground.fading(to: annotation.strength))
     // On black too it is seen where it ends.
-    canvas.stroke(card, Color(white: 1, alpha: 0.4 * mark.strength), width: unit)
+    canvas.stroke(card, Color(white: 1, alpha: 0.4 * annotation.strength), width: unit)
     canvas.draw(
       words, at: CGPoint(x: place.minX + padding.width, y: place.minY + padding.height),
-      color: Color(white: 1, alpha: mark.strength))
+      color: Color(white: 1, alpha: annotation.strength))
     return place
   }
 }

@@ -1,88 +1,92 @@
 public import Foundation
 import HeroSession
 
-/// Marks in the order of their moments, numbered from 1.
+/// Annotations in the order of their moments, numbered from 1.
 public struct AnnotationList: Sendable, Hashable {
-  public private(set) var marks: [Annotation] = []
+  public private(set) var annotations: [Annotation] = []
 
   /// The greatest number that a reader can survey.
   public static let most = 999
 
-  /// - Parameter marks: of one moment the first comes first; beyond `most` they are left out.
-  public init(_ marks: [Annotation] = []) { for mark in marks { insert(mark) } }
+  /// - Parameter annotations: of one moment the first comes first; beyond `most` they are left out.
+  public init(_ annotations: [Annotation] = []) { for annotation in annotations { insert(annotation) } }
 
-  public var isEmpty: Bool { marks.isEmpty }
-  public var isFull: Bool { marks.count >= Self.most }
+  public var isEmpty: Bool { annotations.isEmpty }
+  public var isFull: Bool { annotations.count >= Self.most }
 
-  public subscript(number: Int) -> Annotation? { marks.indices.contains(number - 1) ? marks[number - 1] : nil }
+  public subscript(number: Int) -> Annotation? {
+    annotations.indices.contains(number - 1) ? annotations[number - 1] : nil
+  }
 
   /// Returns its number; nil where there is no room.
-  @discardableResult public mutating func insert(_ mark: Annotation) -> Int? {
+  @discardableResult public mutating func insert(_ annotation: Annotation) -> Int? {
     guard !isFull else { return nil }
-    let index = marks.firstIndex { $0.time > mark.time } ?? marks.endIndex
-    marks.insert(mark, at: index)
+    let index = annotations.firstIndex { $0.time > annotation.time } ?? annotations.endIndex
+    annotations.insert(annotation, at: index)
     return index + 1
   }
 
   /// Removes the annotation `number`, if there is one.
-  public mutating func remove(_ number: Int) { if self[number] != nil { marks.remove(at: number - 1) } }
+  public mutating func remove(_ number: Int) { if self[number] != nil { annotations.remove(at: number - 1) } }
 
-  /// Gives the mark of that number other words, where there is one.
+  /// Gives the annotation of that number other words, where there is one.
   public mutating func write(_ text: String, on number: Int) {
-    if let mark = self[number] { marks[number - 1] = mark.with(text: text) }
+    if let annotation = self[number] { annotations[number - 1] = annotation.with(text: text) }
   }
 
   /// Those that are bound to elements alone.
-  public var bound: AnnotationList { AnnotationList(marks.filter { $0.anchor != nil }) }
+  public var bound: AnnotationList { AnnotationList(annotations.filter { $0.anchor != nil }) }
 
   /// Those up to `time` alone.
-  public func cut(at time: Double) -> AnnotationList { AnnotationList(marks.filter { $0.time <= time }) }
+  public func cut(at time: Double) -> AnnotationList { AnnotationList(annotations.filter { $0.time <= time }) }
 
-  public func later(by seconds: Double) -> AnnotationList { AnnotationList(marks.map { $0.later(by: seconds) }) }
+  public func later(by seconds: Double) -> AnnotationList { AnnotationList(annotations.map { $0.later(by: seconds) }) }
 
   /// At the same shares of another screen, by its size in points.
   public func moved(from: CGSize, to: CGSize) -> AnnotationList {
     if from == to { return self }
     // In the order in which they are.
     var list = self
-    list.marks = marks.map { $0.moved(from: from, to: to) }
+    list.annotations = annotations.map { $0.moved(from: from, to: to) }
     return list
   }
 
   /// The numbers of those whose own frame shows a moment.
   public func numbers(at moment: Double) -> Set<Int> {
-    Set(zip(1..., marks).filter { $0.1.strength(at: moment) == 1 }.map(\.0))
+    Set(zip(1..., annotations).filter { $0.1.strength(at: moment) == 1 }.map(\.0))
   }
 }
 
 extension AnnotationList: ExpressibleByArrayLiteral {
-  public init(arrayLiteral marks: Annotation...) { self.init(marks) }
+  public init(arrayLiteral annotations: Annotation...) { self.init(annotations) }
 }
 
 extension AnnotationList: Codable {
   public func encode(to encoder: any Encoder) throws {
     var items = encoder.unkeyedContainer()
-    for (number, mark) in zip(1..., marks) {
-      let (x, y, width, height) = (mark.rect.minX, mark.rect.minY, mark.rect.width, mark.rect.height)
+    for (number, annotation) in zip(1..., annotations) {
+      let (x, y, width, height) = (
+        annotation.rect.minX, annotation.rect.minY, annotation.rect.width, annotation.rect.height
+      )
       try items.encode(
         JSONObject(
           [
-            "number": number, "time": JSONExact(value: mark.time),
-            "rect": JSONObject(["x": x, "y": y, "width": width, "height": height]), "text": mark.text,
-          ], optional: ["on": mark.anchor]))
+            "number": number, "time": JSONExact(value: annotation.time),
+            "rect": JSONObject(["x": x, "y": y, "width": width, "height": height]), "text": annotation.text,
+          ], optional: ["on": annotation.anchor]))
     }
   }
 
   /// Their numbers are those of their moments, whatever is written.
   public init(from decoder: any Decoder) throws {
     var items = try decoder.unkeyedContainer()
-    var marks: [Annotation] = []
+    var annotations: [Annotation] = []
     while !items.isAtEnd {
-      guard marks.count < Self.most else {
+      guard annotations.count < Self.most else {
         throw TapeLineError(description: "it has more than \(Self.most) annotations")
       }
-      marks.append(try items.decode(Annotation.self))
+      annotations.append(try items.decode(Annotation.self))
     }
-    self.init(marks)
+    self.init(annotations)
   }
 }

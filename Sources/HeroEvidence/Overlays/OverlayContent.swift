@@ -38,14 +38,14 @@ public struct OverlayContent: Sendable, Hashable {
   let changes: [CGRect]
   public var frameTimes: FrameTimes?
   /// Visible annotations; last the one that is being made.
-  let marks: [ShownAnnotation]
+  let annotations: [ShownAnnotation]
   /// Touches, now and a moment ago.
   let touchDots: [TouchDot]
   /// Places of findings, in points of the screen.
-  let flaws: [CGRect]
+  let findingFrames: [CGRect]
 
   /// True if nothing is drawn.
-  var isEmpty: Bool { overlays.isEmpty && marks.isEmpty && touchDots.isEmpty && flaws.isEmpty }
+  var isEmpty: Bool { overlays.isEmpty && annotations.isEmpty && touchDots.isEmpty && findingFrames.isEmpty }
 
   /// True if layers are drawn apart, in the place of the screen.
   public var showsLayers: Bool { overlays.contains(.layers) }
@@ -59,13 +59,13 @@ public struct OverlayContent: Sendable, Hashable {
   ///   - session: The session on show.
   ///   - overlays: The overlays that are on.
   ///   - changes: areas that the last frame repainted, in points of the screen.
-  ///   - marks: annotations as they are seen now, shown with any overlays except layers.
+  ///   - annotations: annotations as they are seen now, shown with any overlays except layers.
   ///   - touchDots: touches, shown likewise.
-  ///   - flaws: findings' places, shown likewise.
+  ///   - findingFrames: findings' places, shown likewise.
   ///   - previous: content of the previous frame: equal parts are not computed again.
   @MainActor package init(
     of session: Session, _ overlays: Set<Overlay>, changes: [CGRect] = [], frameTimes: FrameTimes? = nil,
-    marks: [ShownAnnotation] = [], touchDots: [TouchDot] = [], flaws: [CGRect] = [],
+    annotations: [ShownAnnotation] = [], touchDots: [TouchDot] = [], findingFrames: [CGRect] = [],
     after previous: OverlayContent? = nil
   ) {
     let stage = session.stage
@@ -79,7 +79,8 @@ public struct OverlayContent: Sendable, Hashable {
     touches = overlays.contains(.touches) ? session.touches.sorted { $0.key < $1.key }.map(\.value) : []
     self.changes = overlays.contains(.changes) ? changes : []
     self.frameTimes = overlays.contains(.frameTimes) ? frameTimes : nil
-    (self.marks, self.touchDots, self.flaws) = hasLayers ? ([], [], []) : (marks, touchDots, flaws)
+    (self.annotations, self.touchDots, self.findingFrames) =
+      hasLayers ? ([], [], []) : (annotations, touchDots, findingFrames)
     let flight = overlays.isDisjoint(with: [.frames, .paths, .numbers]) ? nil : session.flight
     elements = flight == nil ? [] : session.flyingState?.elements ?? []
     ways = flight.map {

@@ -50,16 +50,18 @@ public import HeroWidgets
     for touch in sight.touches { TouchDot(place: touch).draw(in: canvas) }
     if let times = sight.frameTimes, !times.frames.isEmpty { draw(times) }
     for dot in sight.touchDots { dot.draw(in: canvas) }
-    outlineFlaws()
+    outlineFindings()
     AnnotationDrawing(canvas: canvas, unit: unit, size: sight.size, displayRadius: sight.displayRadius).draw(
-      sight.marks)
+      sight.annotations)
   }
 
   /// Outlines places of findings, in another color than annotations have.
-  private func outlineFlaws() {
+  private func outlineFindings() {
     // An outline of the whole screen stays visible.
     let screen = CGRect(origin: .zero, size: sight.size).inset(dx: 2, dy: 2)
-    let outlines = sight.flaws.compactMap { $0.overlap(with: screen) }.withoutDoubles { $0 }.map { Path(rect: $0) }
+    let outlines = sight.findingFrames.compactMap { $0.overlap(with: screen) }.withoutDoubles { $0 }.map {
+      Path(rect: $0)
+    }
     for outline in outlines { canvas.stroke(outline, Color(white: 0, alpha: 0.6), width: 4.5) }
     for outline in outlines { canvas.stroke(outline, .systemYellow, width: 2.5) }
   }

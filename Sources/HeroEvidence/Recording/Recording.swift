@@ -59,14 +59,14 @@ public import HeroWidgets
     let screen = try request.takeOff(item: course.item, closing: way == .closing)
     var player = try CoursePlayer(course, on: screen)
     var decoration = decoration
-    decoration.marks = decoration.marks.later(by: screen.time)
+    decoration.annotations = decoration.annotations.later(by: screen.time)
     // How long it takes that a hand begins is known once the hand has let go.
-    if way != .dragged { try checkMarks(before: player.duration) }
+    if way != .dragged { try checkAnnotations(before: player.duration) }
     let strip = FrameStrip(scale: screen.stage.renderScale, appearance: request.traits.appearance)
     // Before anybody waits for what is found.
     _ = try expected(at: 0, for: player.duration)
-    var flaws: VideoFindings?
-    if decoration.showsFindings { flaws = try VideoFindings([findings(on: player)], speed: speed) }
+    var shownFindings: VideoFindings?
+    if decoration.showsFindings { shownFindings = try VideoFindings([findings(on: player)], speed: speed) }
     // The first frame in which the flight is over.
     var last: Int?
     var index = 0
@@ -75,14 +75,16 @@ public import HeroWidgets
       try player.run(to: time)
       if last == nil, player.isOver {
         last = index
-        flaws?.land(at: time)
-        try checkMarks(before: time)
+        shownFindings?.land(at: time)
+        try checkAnnotations(before: time)
       }
-      let frame = HeroEvidence.Frame(of: screen.session, decoration, flaws: flaws?.places(at: time) ?? [])
+      let frame = HeroEvidence.Frame(
+        of: screen.session, decoration, findingFrames: shownFindings?.places(at: time) ?? [])
       let direction = player.moment(at: time)?.phase.direction ?? way.words
       let picture = try strip.add(
         decoration, time: time, note: request.defect?.words,
-        caption: CaptionLine(request).words(at: CaptionLine.Moment(direction, time)), findings: flaws?.lines(at: time),
+        caption: CaptionLine(request).words(at: CaptionLine.Moment(direction, time)),
+        findings: shownFindings?.lines(at: time),
         to: strip.grounded(try frame.picture()))
       try body(
         Frame(
@@ -93,8 +95,8 @@ public import HeroWidgets
     }
   }
 
-  private func checkMarks(before end: Double) throws {
-    for mark in decoration.marks.marks { try mark.check(before: end) }
+  private func checkAnnotations(before end: Double) throws {
+    for annotation in decoration.annotations.annotations { try annotation.check(before: end) }
   }
 
   /// Returns findings and notes of the recording, by its own seconds.

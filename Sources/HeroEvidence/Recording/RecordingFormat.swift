@@ -1,7 +1,7 @@
 /// The purpose of a recording.
 public enum RecordingFormat: String, Sendable, Hashable, CaseIterable {
   /// mp4.
-  case film
+  case video
   /// A GIF, for a chat.
   case gif
   /// A folder of PNG files.
@@ -9,7 +9,7 @@ public enum RecordingFormat: String, Sendable, Hashable, CaseIterable {
 
   public var title: String {
     switch self {
-    case .film: "Video"
+    case .video: "Video"
     case .gif: "GIF"
     case .pictures: "PNG frames"
     }
@@ -19,7 +19,7 @@ public enum RecordingFormat: String, Sendable, Hashable, CaseIterable {
   public func container(hasFFmpeg: Bool) -> RecordingFile.Container? {
     guard hasFFmpeg else { return nil }
     return switch self {
-    case .film: .mp4
+    case .video: .mp4
     case .gif: .gif
     case .pictures: nil
     }

@@ -4,7 +4,7 @@ package import HeroFindings
 /// The findings of a video with the time at which they are shown: as long as they last, and long enough to be read.
 /// Moments are seconds of the scene.
 package struct VideoFindings: Sendable {
-  private struct Flaw: Sendable {
+  private struct Span: Sendable {
     let finding: Finding
     /// Index of the phone, 0 or 1.
     let phone: Int
@@ -18,7 +18,7 @@ package struct VideoFindings: Sendable {
   private static let most = 2
 
   /// The worst first.
-  private var flaws: [Flaw]
+  private var spans: [Span]
   private let hasTwoPhones, flies: Bool
   /// Shortest legible time, in seconds of the scene.
   private let least: Double
@@ -31,16 +31,16 @@ package struct VideoFindings: Sendable {
   ///     given.
   package init(_ phones: [[Finding]], flies: Bool = true, speed: Double, shown: (Double) -> Double = { $0 }) {
     let least = Self.readable * speed
-    var flaws: [Flaw] = []
+    var spans: [Span] = []
     for (phone, findings) in phones.enumerated() {
       for finding in findings.problems {
         let from = shown(finding.span.lowerBound)
         let until = max(shown(finding.span.upperBound), from + least)
-        flaws.append(Flaw(finding: finding, phone: phone, from: from, until: until))
+        spans.append(Span(finding: finding, phone: phone, from: from, until: until))
       }
     }
-    self.flaws = flaws.enumerated().sorted { first, second in
-      func rank(_ entry: (offset: Int, element: Flaw)) -> (Int, Double, Double, Int) {
+    self.spans = spans.enumerated().sorted { first, second in
+      func rank(_ entry: (offset: Int, element: Span)) -> (Int, Double, Double, Int) {
         let (kind, figure) = entry.element.finding.rank
         return (kind, figure, entry.element.from, entry.offset)
       }
@@ -57,14 +57,14 @@ package struct VideoFindings: Sendable {
 
   /// All flights are over: what is only wrong with the page at rest is told of from now on.
   package mutating func land(at moment: Double) {
-    for index in flaws.indices where flaws[index].from > moment {
-      flaws[index].from = moment
-      flaws[index].until = moment + least
+    for index in spans.indices where spans[index].from > moment {
+      spans[index].from = moment
+      spans[index].until = moment + least
     }
   }
 
-  private func told(at moment: Double) -> [Flaw] {
-    flaws.filter { moment >= $0.from - 1e-6 && moment <= $0.until + 1e-6 }
+  private func told(at moment: Double) -> [Span] {
+    spans.filter { moment >= $0.from - 1e-6 && moment <= $0.until + 1e-6 }
   }
 
   /// Returns the places of the findings shown at `moment`, in points of the screen.
@@ -74,10 +74,10 @@ package struct VideoFindings: Sendable {
 
   /// Returns the lines shown at `moment`: the worst findings, or that there are none in the whole video.
   package func lines(at moment: Double) -> [String] {
-    if flaws.isEmpty { return [flies ? [Finding]().verdict : Finding.nothingFlies] }
+    if spans.isEmpty { return [flies ? [Finding]().verdict : Finding.nothingFlies] }
     let told = told(at: moment)
-    let named = told.prefix(Self.most).map { flaw in
-      (hasTwoPhones ? flaw.phone == 0 ? "A: " : "B: " : "") + flaw.finding.headline
+    let named = told.prefix(Self.most).map { span in
+      (hasTwoPhones ? span.phone == 0 ? "A: " : "B: " : "") + span.finding.headline
     }
     return named + (told.count > Self.most ? ["and \(told.count - Self.most) more"] : [])
   }

@@ -17,11 +17,11 @@ public struct VideoOptions: Sendable, Hashable, Codable {
   public init() {}
 
   /// Returns the decoration of these options, with annotations and the overlays of the window.
-  public func decoration(with marks: AnnotationList, _ overlays: Set<Overlay> = []) -> Decoration {
+  public func decoration(with annotations: AnnotationList, _ overlays: Set<Overlay> = []) -> Decoration {
     Decoration(
       overlays: showsOverlays ? overlays.filter { !$0.isOfWindow } : [], hasBezel: showsBezel,
       showsTouches: showsTouches, showsFindings: showsFindings, showsTime: showsTime, showsCaption: showsCaption,
-      marks: marks)
+      annotations: annotations)
   }
 
   /// Members that an earlier version did not know have their defaults.

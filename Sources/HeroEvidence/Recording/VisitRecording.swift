@@ -41,8 +41,8 @@ public import HeroWidgets
   private let decoration: Decoration
   private let cuts: IdleTrimming
   /// One for each phone, until all is known of it.
-  private var exams: [FlightAuditJob]
-  private var flaws: VideoFindings?
+  private var audits: [FlightAuditJob]
+  private var shownFindings: VideoFindings?
   /// The first and the last moment of the tape that are shown.
   private let start, last: Double
   /// Seconds for which the last frame stays.
@@ -91,8 +91,8 @@ public import HeroWidgets
       try VisitPlayer(tape, phone.difference, until: last, then: phone.rest, memory: memory)
     }
     players = try phones.map { try player($0) }
-    let examined = decoration.showsFindings ? phones : []
-    exams = try examined.map { phone in
+    let audited = decoration.showsFindings ? phones : []
+    audits = try audited.map { phone in
       FlightAuditJob(tape, phone.difference, from: take.start, on: try player(phone), pictures: memory)
     }
     sight = second?.sight
@@ -101,7 +101,7 @@ public import HeroWidgets
     let moments = tape.entries.lazy.filter { $0.what == .frame }.map(\.time)
     cuts = IdleTrimming(of: moments, in: take, from: start, until: last)
     guard hold > 0 else { return }
-    for time in decoration.marks.marks.map(\.time) where cuts.kept.contains(where: { $0.contains(time) }) {
+    for time in decoration.annotations.annotations.map(\.time) where cuts.kept.contains(where: { $0.contains(time) }) {
       let shown = cuts.seconds(before: time)
       // Annotations of one frame are read together.
       if holds.last.map({ shown - $0 > 1 / 60 }) ?? true { holds.append(shown) }
@@ -123,15 +123,15 @@ public import HeroWidgets
   /// and what came before it. Returns whether that frame is next.
   public func prepare(for seconds: Double) throws -> Bool {
     let deadline = ContinuousClock.now + .seconds(seconds)
-    for exam in exams {
-      while exam.findings == nil {
-        try exam.goOn(for: 0)
+    for audit in audits {
+      while audit.findings == nil {
+        try audit.goOn(for: 0)
         if .now >= deadline { return false }
       }
     }
-    if !exams.isEmpty {
-      flaws = found(exams.map { $0.findings ?? [] }, flies: exams.contains { $0.hasFlights })
-      exams = []
+    if !audits.isEmpty {
+      shownFindings = found(audits.map { $0.findings ?? [] }, flies: audits.contains { $0.hasFlights })
+      audits = []
     }
     for player in players {
       while try !player.prepare(for: start) { if .now >= deadline { return false } }
@@ -158,11 +158,11 @@ public import HeroWidgets
     visits?.note(players[0].session.stage)
     if end == nil, players.allSatisfy({ $0.end != nil }), whole >= duration - 1e-9 {
       end = index
-      flaws?.land(at: elapsed)
+      shownFindings?.land(at: elapsed)
     }
     let picture = try picture(after: elapsed)
     // What is wrong where it ends can be read.
-    let tail = flaws == nil ? 0 : VideoFindings.tail(at: framesPerSecond)
+    let tail = shownFindings == nil ? 0 : VideoFindings.tail(at: framesPerSecond)
     // While a finger holds a flight nobody knows when that lands.
     let count = Recording.count(of: duration, at: framesPerSecond / speed)
     let expected = max(index + 1, count.map { $0 + tail } ?? 0)
@@ -183,17 +183,17 @@ public import HeroWidgets
 
   /// - Parameter elapsed: how many of the scene's seconds have been shown.
   private func picture(after elapsed: Double) throws -> Surface {
-    let (session, marks) = (players[0].session, decoration.marks)
+    let (session, annotations) = (players[0].session, decoration.annotations)
     let (stage, device) = (session.stage, session.screen.device)
     // Taken from each other they would be holes: they are drawn over what is left.
     let isDifference = sight?.view == .difference
     let strip = FrameStrip(scale: scale, appearance: stage.appearance)
     let pictures = try players.enumerated().map { number, player in
       var decoration = decoration
-      decoration.marks = isDifference ? [] : marks.moved(from: stage.size, to: player.session.stage.size)
+      decoration.annotations = isDifference ? [] : annotations.moved(from: stage.size, to: player.session.stage.size)
       if isDifference, !decoration.overlays.contains(.layers) { decoration.overlays = [] }
-      let places = flaws?.places(at: elapsed, onPhone: number) ?? []
-      return try player.picture(scale: scale, decoration, flaws: places)
+      let places = shownFindings?.places(at: elapsed, onPhone: number) ?? []
+      return try player.picture(scale: scale, decoration, findingFrames: places)
     }
     var whole: Surface? = try strip.grounded(pictures[0])
     if let sight {
@@ -204,7 +204,7 @@ public import HeroWidgets
         let screen = CGPoint(
           x: origin.x + (insets.left * scale).rounded(), y: origin.y + (insets.top * scale).rounded())
         try HeroEvidence.Frame(
-          of: session, Decoration(overlays: decoration.overlays.subtracting([.layers]), marks: marks)
+          of: session, Decoration(overlays: decoration.overlays.subtracting([.layers]), annotations: annotations)
         )
         .draw(over: picture, scale: scale, origin: screen)
       }
@@ -216,6 +216,6 @@ public import HeroWidgets
     let shown = visits.map { $0.visit(at: stage.time)?.take } ?? take
     return try strip.add(
       decoration, time: time - take.start, caption: line.words(at: CaptionLine.Moment(at: stage.time, of: shown)),
-      findings: flaws?.lines(at: elapsed), to: picture)
+      findings: shownFindings?.lines(at: elapsed), to: picture)
   }
 }

@@ -13,10 +13,10 @@ import HeroWidgets
 
   /// See `Session.still`.
   public init(
-    of session: Session, scale: CGFloat, overlays: Set<Overlay> = [], marks: AnnotationList = AnnotationList(),
-    hidesMarks: Bool = false, findings: [Finding] = []
+    of session: Session, scale: CGFloat, overlays: Set<Overlay> = [], annotations: AnnotationList = AnnotationList(),
+    hidesAnnotations: Bool = false, findings: [Finding] = []
   ) {
-    var state = session.stillState(scale: scale, overlays, marks, hidesMarks: hidesMarks, findings)
+    var state = session.stillState(scale: scale, overlays, annotations, hidesAnnotations: hidesAnnotations, findings)
     state.isSharp = true
     (self.state, memory) = (state, session.stage.pictures.memory)
   }

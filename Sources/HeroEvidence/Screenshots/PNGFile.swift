@@ -5,7 +5,7 @@ public import HeroWidgets
 /// A PNG file as a row of chunks: each is its length, four letters, what it holds, and a sum of the two.
 package struct PNGFile {
   /// The reason why a file is not a PNG, in words that follow the file's name.
-  package struct Flaw: Error {
+  package struct Problem: Error {
     package var words: String
 
     package init(words: String) { self.words = words }
@@ -22,11 +22,11 @@ package struct PNGFile {
   /// The signature and the chunk that every PNG begins with.
   private static let headEnd = 8 + 12 + 13
 
-  /// Throws a `Flaw` for data that are cut, or altered by accident; the pixels are not looked at.
-  package init(_ data: Data) throws(Flaw) {
+  /// Throws a `Problem` for data that are cut, or altered by accident; the pixels are not looked at.
+  package init(_ data: Data) throws(Problem) {
     // Places in slices count from elsewhere.
     let data = data.startIndex == 0 ? data : Data(data)
-    guard data.starts(with: Self.signature) else { throw Flaw(words: "is not a PNG file") }
+    guard data.starts(with: Self.signature) else { throw Problem(words: "is not a PNG file") }
     var place = Self.signature.count
     repeat {
       guard place + 12 <= data.count else { throw Self.cut }
@@ -34,17 +34,17 @@ package struct PNGFile {
       guard length <= data.count - place - 12 else { throw Self.cut }
       let (type, body) = (data[(place + 4)..<(place + 8)], data[(place + 8)..<(place + 8 + length)])
       guard Zlib.crc32(type, body) == Self.number(data, at: place + 8 + length) else {
-        throw Flaw(words: "is damaged: a checksum is wrong")
+        throw Problem(words: "is damaged: a checksum is wrong")
       }
       chunks.append(Chunk(type: String(decoding: type, as: UTF8.self), body: body))
       place += 12 + length
     } while chunks.last?.type != "IEND"
     guard chunks.first?.type == "IHDR", chunks.first?.body.count == 13 else {
-      throw Flaw(words: "is damaged: its size is missing")
+      throw Problem(words: "is damaged: its size is missing")
     }
   }
 
-  private static let cut = Flaw(words: "is cut off")
+  private static let cut = Problem(words: "is cut off")
 
   private static func number(_ data: Data, at place: Int) -> UInt32 {
     data[place..<(place + 4)].reduce(0) { $0 << 8 | UInt32($1) }
@@ -56,7 +56,7 @@ package struct PNGFile {
   private static let packs = 1024
 
   /// The text of that keyword, of at most `limit` bytes; nil where there is none.
-  package func text(_ keyword: String, limit: Int) throws(Flaw) -> Data? {
+  package func text(_ keyword: String, limit: Int) throws(Problem) -> Data? {
     for chunk in chunks where chunk.type == "iTXt" {
       let parts = chunk.body.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, Data(parts[0]) == Data(keyword.utf8) else { continue }
@@ -79,12 +79,12 @@ package struct PNGFile {
     return nil
   }
 
-  private static func brokenText(_ keyword: String) -> Flaw {
-    Flaw(words: "is damaged: its text “\(keyword)” cannot be decompressed")
+  private static func brokenText(_ keyword: String) -> Problem {
+    Problem(words: "is damaged: its text “\(keyword)” cannot be decompressed")
   }
 
-  private static func longText(_ keyword: String, _ limit: Int) -> Flaw {
-    Flaw(words: "cannot be read: its text “\(keyword)” has more than \(limit >> 20) MB")
+  private static func longText(_ keyword: String, _ limit: Int) -> Problem {
+    Problem(words: "cannot be read: its text “\(keyword)” has more than \(limit >> 20) MB")
   }
 
   /// Returns a file with that text, UTF-8, behind its first chunk; all else stays. nil when memory is out.

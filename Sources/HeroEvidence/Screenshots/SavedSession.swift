@@ -66,7 +66,7 @@ public struct SavedSession: Sendable {
 
   private static func stateText(in data: Data, of url: URL) throws -> Data {
     let name = UntrustedText.path(url.path)
-    do throws(PNGFile.Flaw) {
+    do throws(PNGFile.Problem) {
       if let text = try PNGFile(data).text(ScreenshotState.keyword, limit: ScreenshotState.mostBytes) { return text }
     } catch {
       throw ReviewError("The file \(name) \(error.words).")
@@ -117,16 +117,18 @@ extension Replay {
     try run(to: time) { visits.note(session.stage) }
     visits.note(session.stage)
     let (stage, moment) = (session.stage, session.stage.time)
-    try decoration.marks.requireInPicture(at: moment)
+    try decoration.annotations.requireInPicture(at: moment)
     let take = visits.visit(at: moment)?.take
-    let flaws = decoration.showsFindings ? try take.map { try findings(of: $0, until: moment, on: saved.tape) } : nil
-    let places = flaws?.places(at: moment) ?? []
+    let shownFindings =
+      decoration.showsFindings ? try take.map { try findings(of: $0, until: moment, on: saved.tape) } : nil
+    let places = shownFindings?.places(at: moment) ?? []
     let screen =
-      try saved.still.map { try picture(as: $0, decoration, flaws: places) } ?? picture(decoration, flaws: places)
+      try saved.still.map { try picture(as: $0, decoration, findingFrames: places) }
+      ?? picture(decoration, findingFrames: places)
     return try FrameStrip(scale: stage.renderScale, appearance: stage.appearance).add(
       decoration, time: moment,
       caption: CaptionLine(session.recipe).words(at: CaptionLine.Moment(at: moment, of: take)),
-      findings: decoration.showsFindings ? flaws?.lines(at: moment) ?? [Finding.nothingFlies] : nil, to: screen)
+      findings: decoration.showsFindings ? shownFindings?.lines(at: moment) ?? [Finding.nothingFlies] : nil, to: screen)
   }
 
   /// Returns the findings of a visit until a moment, by the session's seconds. A transition under way then goes on.

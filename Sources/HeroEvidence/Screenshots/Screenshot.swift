@@ -41,7 +41,7 @@ public struct Screenshot: Sendable {
   /// Returns the picture with its session.
   /// - Throws: a `ReviewError`, also where an annotation does not show in the picture.
   @MainActor public func still() throws -> StatefulScreenshot {
-    try decoration.marks.requireInPicture(at: seconds)
+    try decoration.annotations.requireInPicture(at: seconds)
     let screen: HeadlessScreen
     var findings: [Finding] = []
     switch moment {
@@ -63,9 +63,9 @@ public struct Screenshot: Sendable {
       isExploded ? .exploded : decoration.hasBezel ? .bezel : .screen, decoration.overlays
     )
     state.tape = state.tape.waitingForPictures()
-    (state.marks, state.findings) = (decoration.marks.later(by: screen.time - seconds), findings)
+    (state.annotations, state.findings) = (decoration.annotations.later(by: screen.time - seconds), findings)
     var shown = decoration
-    shown.marks = state.marks
+    shown.annotations = state.annotations
     let picture = try state.picture(of: screen.session, shown)
     let strip = FrameStrip(scale: state.scale, appearance: request.traits.appearance)
     return StatefulScreenshot(
@@ -87,26 +87,29 @@ public struct Screenshot: Sendable {
 extension AnnotationList {
   /// Refuses annotations that a picture of that time, in seconds, does not show.
   func requireInPicture(at seconds: Double) throws {
-    for mark in marks where mark.strength(at: seconds) == nil {
+    for annotation in annotations where annotation.strength(at: seconds) == nil {
       throw ReviewError(
-        "The annotation at \(JSONText.number(mark.time)) s does not show in a picture \(seconds == 0 ? "without --at: use the time 0" : "of \(JSONText.number(seconds)) s: use that time").",
+        "The annotation at \(JSONText.number(annotation.time)) s does not show in a picture \(seconds == 0 ? "without --at: use the time 0" : "of \(JSONText.number(seconds)) s: use that time").",
         isWrongUse: true)
     }
   }
 }
 
 extension ScreenshotState {
-  var decoration: Decoration { Decoration(overlays: overlays, hasBezel: style == .bezel, marks: shownMarks) }
+  var decoration: Decoration {
+    Decoration(overlays: overlays, hasBezel: style == .bezel, annotations: shownAnnotations)
+  }
 
   /// Returns the picture of what a session shows now.
-  /// - Parameter flaws: findings' places, in points of the screen.
-  @MainActor package func picture(of session: Session, _ decoration: Decoration, flaws: [CGRect] = []) throws -> Surface
+  /// - Parameter findingFrames: findings' places, in points of the screen.
+  @MainActor package func picture(of session: Session, _ decoration: Decoration, findingFrames: [CGRect] = []) throws
+    -> Surface
   {
     if style == .exploded {
       try HeadlessScreen(of: session).requirePictures()
       return try ExplodedView(of: session).render()
     }
-    return try Frame(of: session, decoration, flaws: flaws).picture()
+    return try Frame(of: session, decoration, findingFrames: findingFrames).picture()
   }
 }
 

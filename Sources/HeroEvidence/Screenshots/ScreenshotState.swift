@@ -15,14 +15,14 @@ public struct ScreenshotState: Sendable {
   public internal(set) var style: Screenshot.Style
   public internal(set) var overlays: Set<Overlay>
   /// Annotations by the tape's time, and whether they are hidden.
-  public internal(set) var marks = AnnotationList()
-  public internal(set) var hidesMarks = false
+  public internal(set) var annotations = AnnotationList()
+  public internal(set) var hidesAnnotations = false
   /// True if pictures that were there are as sharp in it as its scale asks for, rather than as they were decoded for
   /// the user.
   var isSharp = false
   /// Findings and notes of the last transition, by the tape's time.
   public internal(set) var findings: [Finding] = []
-  var shownMarks: AnnotationList { hidesMarks ? AnnotationList() : marks }
+  var shownAnnotations: AnnotationList { hidesAnnotations ? AnnotationList() : annotations }
   /// Fingerprints of the tape's pictures, still to be computed.
   private var evidence: [String: PictureEvidence] = [:]
 
@@ -43,7 +43,7 @@ public struct ScreenshotState: Sendable {
   init(tape: Tape, as text: ScreenshotText) {
     self.tape = tape
     (time, scale, style, overlays) = (text.time, text.scale, text.style, text.overlays)
-    (marks, hidesMarks, isSharp) = (text.marks, text.hidesMarks, text.isSharp)
+    (annotations, hidesAnnotations, isSharp) = (text.annotations, text.hidesAnnotations, text.isSharp)
   }
 
   // MARK: Text
@@ -57,8 +57,9 @@ public struct ScreenshotState: Sendable {
       ["version": ScreenshotText.version, "time": JSONExact(value: time), "scale": JSONExact(value: Double(scale))],
       optional: [
         "style": style == .screen ? nil : style.rawValue,
-        "overlays": overlays.isEmpty ? nil : overlays.map(\.rawValue).sorted(), "marks": marks.isEmpty ? nil : marks,
-        "findings": findings.isEmpty ? nil : findings, "hidesMarks": hidesMarks ? true : nil,
+        "overlays": overlays.isEmpty ? nil : overlays.map(\.rawValue).sorted(),
+        "marks": annotations.isEmpty ? nil : annotations,
+        "findings": findings.isEmpty ? nil : findings, "hidesMarks": hidesAnnotations ? true : nil,
         "sharp": isSharp ? true : nil, "waits": tape.waitsForPictures ? true : nil,
       ])
     var text = Data(JSONText.text(head).utf8.dropLast())
@@ -89,8 +90,8 @@ struct ScreenshotText: Decodable {
   let scale: CGFloat
   let style: Screenshot.Style
   let overlays: Set<Overlay>
-  let marks: AnnotationList
-  let hidesMarks: Bool
+  let annotations: AnnotationList
+  let hidesAnnotations: Bool
   let isSharp: Bool
   let recipe: TapeRecipe
   /// True if all pictures were waited for before anybody looked; the tape does not say when they came then.
@@ -110,8 +111,8 @@ struct ScreenshotText: Decodable {
     scale = try members.number("scale", in: CheckedMembers.scales)
     style = try members.value("style") ?? .screen
     overlays = try members.value("overlays") ?? []
-    marks = try members.value("marks") ?? AnnotationList()
-    hidesMarks = try members.value("hidesMarks") ?? false
+    annotations = try members.value("marks") ?? AnnotationList()
+    hidesAnnotations = try members.value("hidesMarks") ?? false
     isSharp = try members.value("sharp") ?? false
     waits = try members.value("waits") ?? false
     recipe = try members.required("recipe")

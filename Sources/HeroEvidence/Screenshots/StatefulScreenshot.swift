@@ -29,27 +29,31 @@ extension Session {
   /// - Parameters:
   ///   - scale: pixels per point; pictures that are there are used as they are.
   ///   - overlays: drawn over it; those of windows are left out.
-  ///   - marks: drawn over it where they are seen now; the picture carries all but later ones.
-  ///   - hidesMarks: whether they are carried alone.
+  ///   - annotations: drawn over it where they are seen now; the picture carries all but later ones.
+  ///   - hidesAnnotations: whether they are carried alone.
   ///   - findings: carried too, by the stage's time.
   /// Throws a `ReviewError` where memory is out.
   public func still(
-    scale: CGFloat, overlays: Set<Overlay> = [], marks: AnnotationList = AnnotationList(), hidesMarks: Bool = false,
+    scale: CGFloat, overlays: Set<Overlay> = [], annotations: AnnotationList = AnnotationList(),
+    hidesAnnotations: Bool = false,
     findings: [Finding] = []
   ) throws -> StatefulScreenshot {
-    let state = stillState(scale: scale, overlays, marks, hidesMarks: hidesMarks, findings)
+    let state = stillState(scale: scale, overlays, annotations, hidesAnnotations: hidesAnnotations, findings)
     let picture = try picture(scale: scale)
-    let decoration = Decoration(overlays: state.overlays, marks: state.shownMarks)
+    let decoration = Decoration(overlays: state.overlays, annotations: state.shownAnnotations)
     try Frame(of: self, decoration).draw(over: picture, scale: scale)
     return StatefulScreenshot(surface: picture, state: state)
   }
 
   func stillState(
-    scale: CGFloat, _ overlays: Set<Overlay>, _ marks: AnnotationList, hidesMarks: Bool, _ findings: [Finding]
+    scale: CGFloat, _ overlays: Set<Overlay>, _ annotations: AnnotationList, hidesAnnotations: Bool,
+    _ findings: [Finding]
   ) -> ScreenshotState {
     var state = ScreenshotState(of: self, scale: scale, overlays: overlays.filter { !$0.isOfWindow })
     state.findings = findings
-    (state.marks, state.hidesMarks) = (marks.cut(at: stage.time + Annotation.reach), hidesMarks && !marks.isEmpty)
+    (state.annotations, state.hidesAnnotations) = (
+      annotations.cut(at: stage.time + Annotation.reach), hidesAnnotations && !annotations.isEmpty
+    )
     return state
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import HeroEvidence
 import HeroWidgets
 
-/// One mark. A press, or Return, leads to its moment; Backspace and Delete, and its button, remove it.
+/// One annotation. A press, or Return, leads to its moment; Backspace and Delete, and its button, remove it.
 @MainActor final class AnnotationRow: InspectorRow {
   static let height: CGFloat = 56
 
@@ -24,21 +24,21 @@ import HeroWidgets
     accessibilityLabel = "Annotation \(number)"
     toolTip = "Go to this moment (Return). Delete removes the annotation"
     for view in [moment, words, remove] as [View] { addSubview(view) }
-    action = { [weak self] in self.map { $0.onCommand(.goToMark($0.number)) } }
-    remove.action = { [weak self] in self.map { $0.onCommand(.removeMark($0.number)) } }
+    action = { [weak self] in self.map { $0.onCommand(.goToAnnotation($0.number)) } }
+    remove.action = { [weak self] in self.map { $0.onCommand(.removeAnnotation($0.number)) } }
     words.onApply = { [weak self] text in
       guard let self else { return nil }
       guard text.count <= Annotation.longestText else {
         return "Shorten the comment to \(Annotation.longestText) characters."
       }
-      onCommand(.writeMark(number, text))
+      onCommand(.writeAnnotation(number, text))
       return nil
     }
   }
 
-  func show(_ mark: Annotation, words: String, isOnShow: Bool) {
+  func show(_ annotation: Annotation, words: String, isOnShow: Bool) {
     moment.text = words
-    self.words.text = mark.text
+    self.words.text = annotation.text
     self.isOnShow = isOnShow
   }
 
@@ -46,7 +46,7 @@ import HeroWidgets
 
   override func handleKey(_ event: KeyEvent) -> Bool {
     guard [.backspace, .delete].contains(event.key), event.modifiers.isEmpty else { return super.handleKey(event) }
-    if !event.isRepeat { onCommand(.removeMark(number)) }
+    if !event.isRepeat { onCommand(.removeAnnotation(number)) }
     return true
   }
 
@@ -68,7 +68,7 @@ import HeroWidgets
 
   override func draw(in canvas: Canvas) {
     super.draw(in: canvas)
-    canvas.fill(Path(roundedRect: badgeFrame, cornerRadius: Self.badge.height / 2), InspectorStyle.mark)
+    canvas.fill(Path(roundedRect: badgeFrame, cornerRadius: Self.badge.height / 2), InspectorStyle.annotation)
     let digits = TextLayout("\(number)", font: InspectorStyle.smallFont, pixelScale: stage?.deviceScale ?? 1)
     canvas.draw(
       digits,

@@ -3,12 +3,12 @@ public import HeroEvidence
 public import HeroSession
 public import HeroWidgets
 
-/// All marks, two lines each: number, moment and the button that removes it; its words, to be changed. Rows are kept
-/// while their number is there.
+/// All annotations, two lines each: number, moment and the button that removes it; its words, to be changed. Rows are
+/// kept while their number is there.
 @MainActor public final class AnnotationsPanel: View {
   /// Told what a hand asks for.
   public var onCommand: (InspectorCommand) -> Void = { _ in }
-  /// Told when another height is needed than before: marks came or went.
+  /// Told when another height is needed than before: annotations came or went.
   public var onHeightChange: (() -> Void)?
 
   private let add = ToolButton(title: "Add annotation", toolTip: "Adds an annotation to this moment (M)")
@@ -30,8 +30,8 @@ public import HeroWidgets
   public init() {
     super.init()
     for view in [add, show, none] as [View] { addSubview(view) }
-    add.action = { [weak self] in self?.onCommand(.addMark) }
-    show.action = { [weak self] in self.map { $0.onCommand(.showMarks(!$0.show.isOn)) } }
+    add.action = { [weak self] in self?.onCommand(.addAnnotation) }
+    show.action = { [weak self] in self.map { $0.onCommand(.showAnnotations(!$0.show.isOn)) } }
   }
 
   /// Shows a list of annotations and, with `isShown`, that the phone shows them. Times are those on the timeline of
@@ -42,17 +42,17 @@ public import HeroWidgets
     shown = now
     show.isOn = isShown
     none.isHidden = !list.isEmpty
-    let marks = list.marks
+    let annotations = list.annotations
     let before = rows.count
-    while rows.count > marks.count { rows.popLast()?.removeFromSuperview() }
-    while rows.count < marks.count {
+    while rows.count > annotations.count { rows.popLast()?.removeFromSuperview() }
+    while rows.count < annotations.count {
       let row = AnnotationRow(number: rows.count + 1)
       row.onCommand = { [weak self] in self?.onCommand($0) }
       rows.append(row)
       addSubview(row)
     }
-    for (row, mark) in zip(rows, marks) {
-      row.show(mark, words: Self.words(for: mark.time, in: take), isOnShow: onShow.contains(row.number))
+    for (row, annotation) in zip(rows, annotations) {
+      row.show(annotation, words: Self.words(for: annotation.time, in: take), isOnShow: onShow.contains(row.number))
     }
     if rows.count != before {
       setNeedsLayout()

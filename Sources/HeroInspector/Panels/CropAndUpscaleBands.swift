@@ -20,7 +20,7 @@ import HeroWidgets
   private static let count = 32
   private static let (band, gap): (CGFloat, CGFloat) = (8, 3)
   static let height = 2 * band + gap
-  /// Beyond that a picture is called enlarged; the same as where flaws are found (HeroFindings' `MotionFindings`).
+  /// Beyond that a picture is called enlarged; the same as where problems are found (HeroFindings' `MotionFindings`).
   private static let enlarged = 1.01
 
   init() {

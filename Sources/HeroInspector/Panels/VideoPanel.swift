@@ -11,7 +11,7 @@ import HeroWidgets
 
   private static func toolTip(of format: RecordingFormat) -> String {
     switch format {
-    case .film: "Export a video of this part, mp4 (R). R or Esc cancels"
+    case .video: "Export a video of this part, mp4 (R). R or Esc cancels"
     case .gif: "Export a GIF of this part, about 2 MB"
     case .pictures: "Export this part as a folder of PNG frames"
     }
@@ -50,7 +50,7 @@ import HeroWidgets
         guard let self else { return }
         var options = options
         options[keyPath: row.option].toggle()
-        onCommand(.setFilmOptions(options))
+        onCommand(.setVideoOptions(options))
       }
     }
   }

@@ -37,8 +37,8 @@ public enum InspectorStyle {
     light: RGBA(red: 0, green: 0.48, blue: 1, alpha: 0.15), dark: RGBA(red: 0, green: 0.52, blue: 1, alpha: 0.3))
   /// The second of two that are compared.
   public static let second = Color.systemOrange
-  /// Marks and their numbers, as they are over the phone.
-  public static let mark = Annotation.ink
+  /// Annotations and their numbers, as they are over the phone.
+  public static let annotation = Annotation.ink
   /// Color of a rejected value.
   public static let wrong = Color.systemRed
   public static let warning = Color.systemOrange

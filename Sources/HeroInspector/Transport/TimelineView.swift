@@ -14,7 +14,7 @@ import HeroWidgets
   private struct Track: Equatable {
     var take: PageVisit?
     var present: Double
-    var marks: [Double] = []
+    var annotations: [Double] = []
     var hasFlights = true
     /// The range that recordings show, in seconds of the stage.
     var recorded: ClosedRange<Double>?
@@ -50,7 +50,8 @@ import HeroWidgets
   func show(_ state: TransportState) {
     // An end that is open moves on with every frame; one that is known stands still.
     track = Track(
-      take: state.take, present: state.take?.end ?? state.present, marks: state.marks.marks.map(\.time),
+      take: state.take, present: state.take?.end ?? state.present,
+      annotations: state.annotations.annotations.map(\.time),
       hasFlights: state.hasFlights,
       recorded: state.take.map { state.recordedPart.range(of: $0, until: state.present).range })
     moment = state.moment
@@ -148,7 +149,7 @@ import HeroWidgets
   private func seek(_ touch: Touch) {
     guard isEnabled, let scale else { return }
     let x = max(0, min(bounds.width, touch.location(in: self).x))
-    // A press on a mark leads to its very moment, and a hand that trembles leaves it there.
+    // A press on an annotation leads to its very moment, and a hand that trembles leaves it there.
     if abs(x - pressed) < 3, let time = markedTime(at: pressed, scale) { return onSeek(time) }
     onSeek(scale.time(at: x))
   }
@@ -156,19 +157,19 @@ import HeroWidgets
 
   private func markedTime(at x: CGFloat, _ scale: TimelineScale) -> Double? {
     func distance(_ time: Double) -> CGFloat { abs(scale.x(of: time) - x) }
-    return shownMarks.map(\.time).min { distance($0) < distance($1) }.flatMap {
-      distance($0) <= Self.markReach ? $0 : nil
+    return shownAnnotations.map(\.time).min { distance($0) < distance($1) }.flatMap {
+      distance($0) <= Self.annotationReach ? $0 : nil
     }
   }
 
   /// Those of the visit.
-  private var shownMarks: [(number: Int, time: Double)] {
+  private var shownAnnotations: [(number: Int, time: Double)] {
     guard let take = track.take else { return [] }
-    return zip(1..., track.marks).filter { $0.1 >= take.start && $0.1 <= max(track.present, take.start) }
+    return zip(1..., track.annotations).filter { $0.1 >= take.start && $0.1 <= max(track.present, take.start) }
   }
 
   /// The distance within which a press selects an annotation, in points.
-  private static let markReach: CGFloat = 7
+  private static let annotationReach: CGFloat = 7
 
   override func keyDown(_ event: KeyEvent) -> Bool {
     guard track.take != nil, event.modifiers.isSubset(of: [.shift]) else { return false }
@@ -208,7 +209,9 @@ import HeroWidgets
     }
     drawRecorded(in: canvas, scale)
     for span in scale.spans { drawTitle(of: span, in: canvas) }
-    for mark in shownMarks { draw(mark.number, at: onPixel(scale.x(of: mark.time)), in: canvas) }
+    for annotation in shownAnnotations {
+      draw(annotation.number, at: onPixel(scale.x(of: annotation.time)), in: canvas)
+    }
   }
 
   /// Dims the parts that recordings leave out.
@@ -237,16 +240,16 @@ import HeroWidgets
       room: place.upperBound - place.lowerBound - 12)
   }
 
-  /// A pennant with the mark's number.
+  /// A pennant with the annotation's number.
   private func draw(_ number: Int, at x: CGFloat, in canvas: Canvas) {
     let digits = TextLayout("\(number)", font: Self.tickFont, pixelScale: canvas.scale)
     let size = CGSize(width: max(13, digits.size.width + 7), height: 13)
     let left = min(x, bounds.width - size.width)
-    canvas.fill(CGRect(x: x - 0.5, y: 0, width: 1.5, height: Self.trackHeight), InspectorStyle.mark)
+    canvas.fill(CGRect(x: x - 0.5, y: 0, width: 1.5, height: Self.trackHeight), InspectorStyle.annotation)
     canvas.fill(
       Path(
         roundedRect: CGRect(origin: CGPoint(x: left, y: Self.trackHeight - size.height), size: size), cornerRadius: 3),
-      InspectorStyle.mark)
+      InspectorStyle.annotation)
     canvas.draw(
       digits,
       at: CGPoint(

@@ -30,15 +30,15 @@ public import HeroWidgets
   private let forward = ToolButton(icon: .forwardFrame, toolTip: "Next frame (.). Shift: 10 frames")
   private let toEnd = ToolButton(icon: .forwardEnd, toolTip: "Go to end (End)")
   private let loop = ToolButton(icon: .repeat, toolTip: "Loop (L)")
-  private let mark = ToolButton(icon: .mapPin, toolTip: "Add annotation (M)")
-  private let film = ToolButton(
+  private let annotation = ToolButton(icon: .mapPin, toolTip: "Add annotation (M)")
+  private let video = ToolButton(
     icon: .record,
     toolTip: "Export the part of the timeline between its handles as a video (R). R or Esc cancels")
   private let speeds: [(speed: Double, button: ToolButton)] = [(1, "1"), (0.5, "½"), (0.25, "¼"), (0.1, "⅒")].map {
     (speed: Double, title: String) in
     (speed, ToolButton(title: title, style: .plain, toolTip: "Speed \(title) ([ slower, ] faster)"))
   }
-  private let flaws = Readout(width: 76, alignment: .left, isQuiet: true)
+  private let findings = Readout(width: 76, alignment: .left, isQuiet: true)
   private let phase = Readout(width: 76, alignment: .left, isQuiet: true)
   private let time = TimeReadout()
   /// Progress of A and of B.
@@ -49,8 +49,8 @@ public import HeroWidgets
   init() {
     super.init()
     backgroundColor = InspectorStyle.ground
-    let buttons = [toStart, back, pause, forward, toEnd, loop, mark, film] + speeds.map(\.button)
-    for view in [timeline] + buttons + [phase, time, percent, secondPercent, offset, flaws] as [View] {
+    let buttons = [toStart, back, pause, forward, toEnd, loop, annotation, video] + speeds.map(\.button)
+    for view in [timeline] + buttons + [phase, time, percent, secondPercent, offset, findings] as [View] {
       addSubview(view)
     }
     timeline.onSeek = { [weak self] in self?.onCommand(.seek($0)) }
@@ -62,8 +62,8 @@ public import HeroWidgets
     back.action = { [weak self] in self?.step(-1) }
     forward.action = { [weak self] in self?.step(1) }
     pause.action = { [weak self] in self?.onCommand(.togglePause) }
-    film.action = { [weak self] in self?.onCommand(.toggleRecording) }
-    mark.action = { [weak self] in self?.onCommand(.addMark) }
+    video.action = { [weak self] in self?.onCommand(.toggleRecording) }
+    annotation.action = { [weak self] in self?.onCommand(.addAnnotation) }
     loop.action = { [weak self] in self?.onCommand(.toggleLoop) }
     for (speed, button) in speeds { button.action = { [weak self] in self?.onCommand(.setSpeed(speed)) } }
     time.onApply = { [weak self] in self?.go(toTyped: $0) }
@@ -95,13 +95,13 @@ public import HeroWidgets
     timeline.show(state)
     pause.icon = state.isPaused ? .play : .pause
     loop.isOn = state.isLooping
-    film.isOn = state.isRecording
-    film.isEnabled = state.take != nil
+    video.isOn = state.isRecording
+    video.isEnabled = state.take != nil
     for (speed, button) in speeds { button.isOn = speed == state.speed }
     toStart.isEnabled = state.take != nil
     toEnd.isEnabled = state.take != nil
     let stretch = state.stretch
-    flaws.text = state.flaws ?? ""
+    findings.text = state.findings ?? ""
     phase.text = stretch?.phase.title ?? "At rest"
     // A page that stands has no frames by which a clock would go; a moment that one stops at has its time.
     let isEmpty = state.take == nil && state.progress ?? 0 == 0
@@ -136,12 +136,12 @@ public import HeroWidgets
     for button in [toStart, back, pause, forward] { put(button) }
     put(toEnd, gap: 10)
     put(loop)
-    put(mark)
-    put(film, gap: 10)
+    put(annotation)
+    put(video, gap: 10)
     for (_, button) in speeds { put(button) }
     var right = bounds.width - margin
     hideReadouts(in: right - x - 8)
-    for readout in [secondPercent, percent, time, phase, offset, flaws] as [any TransportReadout]
+    for readout in [secondPercent, percent, time, phase, offset, findings] as [any TransportReadout]
     where !readout.isHidden {
       readout.frame = CGRect(x: right - readout.width, y: y, width: readout.width, height: InspectorStyle.rowHeight)
       right -= readout.width + InspectorStyle.gap
@@ -161,9 +161,9 @@ public import HeroWidgets
     var isRoom = true
     for readout in [time, percent] as [any TransportReadout] { isRoom = fits(readout, after: isRoom) }
     isRoom = fits(secondPercent, after: isRoom && isPaired) || isRoom && !isPaired
-    let isRoomForFlaws = isRoom
+    let isRoomForFindings = isRoom
     for readout in [offset, phase] { isRoom = fits(readout, after: isRoom) }
-    _ = fits(flaws, after: isRoomForFlaws)
+    _ = fits(findings, after: isRoomForFindings)
   }
 
   override func draw(in canvas: Canvas) {

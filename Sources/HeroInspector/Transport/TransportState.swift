@@ -28,9 +28,9 @@ public struct TransportState: Sendable, Hashable {
   /// The scroll offset of the page in front, in points; nil where it does not scroll.
   public var offset: Double?
   /// Number of problems of the last transition, in words; nil: none, or not known yet.
-  public var flaws: String?
+  public var findings: String?
   /// The annotations, by seconds of the stage.
-  public var marks = AnnotationList()
+  public var annotations = AnnotationList()
 
   public init() {}
 
@@ -91,7 +91,7 @@ public enum TransportCommand: Sendable, Hashable {
   case toggleRecording
   case setRecordedPart(RecordedPart)
   /// At the moment on show.
-  case addMark
+  case addAnnotation
   /// To a moment, in seconds of the stage.
   case seek(Double)
   /// Says why what was typed cannot be, in a sentence.

@@ -36,17 +36,17 @@ struct DecorationArguments: ParsableArguments {
       "Annotation: a numbered rectangle with text. Time in seconds, origin and size in points, text: 0.12,20,80,200,120,the title jumps. Repeat for several.",
       valueName: "time,x,y,w,h,text"),
     transform: Annotation.init(argument:))
-  var marks: [Annotation] = []
+  var annotations: [Annotation] = []
 
   var decoration: Decoration {
     Decoration(
       overlays: overlays ?? [], hasBezel: bezel, showsTouches: touchDot, showsFindings: findings,
-      showsTime: timeCode, showsCaption: caption, marks: AnnotationList(marks))
+      showsTime: timeCode, showsCaption: caption, annotations: AnnotationList(annotations))
   }
 
   /// Refuses what cannot be seen on the screen of `device`, or of a closing transition.
   func check(on device: Device, closing: Bool) throws {
-    try marks.check(on: device)
+    try annotations.check(on: device)
     if touchDot, closing {
       throw ValidationError("--closing has no touch to show: leave out --touch-dot or --closing.")
     }

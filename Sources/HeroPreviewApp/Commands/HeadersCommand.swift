@@ -89,7 +89,7 @@ struct HeadersCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    for remark in remarks { say(remark) }
+    for note in notes { say(note) }
     let readings = try onMainActor {
       try probe.readings(at: offset.isEmpty ? [.rest, .content, .collapsed] : offset.map(\.value))
     }
@@ -120,13 +120,13 @@ struct HeadersCommand: ParsableCommand {
   }
 
   /// Notes about options that the header ignores.
-  private var remarks: [String] {
+  private var notes: [String] {
     let (isOpaque, height) = (style == .opaque, "an opaque header has the height of its bar and title")
     func lacks(_ setting: String) -> Bool {
       let place = isOpaque ? "" : (display ?? HeaderProbe.Display.none).rawValue
       return HeroScenes.Scene.SettingKind.Need.ofHeaders[setting]?.values.contains(place) == false
     }
-    let remarks: [(isIgnored: Bool, option: String, why: String)] = [
+    let notes: [(isIgnored: Bool, option: String, why: String)] = [
       (isOpaque && self.height != nil, "height", height), (isOpaque && minHeight != nil, "min-height", height),
       (isOpaque && !stretch, "no-stretch", height),
       (isOpaque && display == .below, "display below", "an opaque header has its large title inline"),
@@ -143,7 +143,7 @@ struct HeadersCommand: ParsableCommand {
         "it needs a title below the content, --display below"
       ),
     ]
-    return remarks.filter { $0.isIgnored }.map { "Note: --\($0.option) is ignored: \($0.why)." }
+    return notes.filter { $0.isIgnored }.map { "Note: --\($0.option) is ignored: \($0.why)." }
   }
 }
 

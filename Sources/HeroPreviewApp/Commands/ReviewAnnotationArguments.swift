@@ -12,9 +12,9 @@ struct ReviewAnnotationArguments: ParsableArguments {
       "Annotation: a numbered rectangle with text. Time in seconds, origin and size in points, text: 0.12,20,80,200,120,the title jumps. Prefix a direction, such as closing:, to annotate that one only. Repeat for several.",
       valueName: "[direction:]time,x,y,w,h,text"),
     transform: ReviewAnnotation.init(argument:))
-  var marks: [ReviewAnnotation] = []
+  var annotations: [ReviewAnnotation] = []
 
-  func check(on device: Device) throws { try marks.map(\.mark).check(on: device) }
+  func check(on device: Device) throws { try annotations.map(\.annotation).check(on: device) }
 }
 
 extension [Annotation] {
@@ -23,7 +23,7 @@ extension [Annotation] {
     guard count <= AnnotationList.most else {
       throw ValidationError("\(count) annotations are too many: use at most \(AnnotationList.most).")
     }
-    try asValidation { for mark in self { try mark.check(on: device.size) } }
+    try asValidation { for annotation in self { try annotation.check(on: device.size) } }
   }
 }
 

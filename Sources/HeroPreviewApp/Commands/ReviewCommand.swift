@@ -90,7 +90,8 @@ struct ReviewCommand: ParsableCommand {
   func validate() throws {
     if let merged {
       if merged.isEmpty { throw ValidationError("Name the folders to merge.") }
-      guard matrix.isEmpty, spoiling.defect == nil, pointing.marks.isEmpty, jobs == nil, shard == nil, comments == nil,
+      guard matrix.isEmpty, spoiling.defect == nil, pointing.annotations.isEmpty, jobs == nil, shard == nil,
+        comments == nil,
         before == nil, !lossless
       else {
         throw ValidationError(
@@ -124,8 +125,8 @@ struct ReviewCommand: ParsableCommand {
     }
     if let shard { plan = plan.part(shard) }
     var review = Review(plan, program: app.name, version: app.version)
-    review.marks = pointing.marks
-    review.needsMarks = !fittingMarks
+    review.annotations = pointing.annotations
+    review.needsAnnotations = !fittingMarks
     // One file packs its frames itself.
     review.isLossless = lossless || single
     if let before { review.before = try ReviewBefore(before.url, against: plan) }

@@ -55,7 +55,7 @@ struct ScreenshotCommand: ParsableCommand {
     }
     if shown.timeCode, at == nil { throw ValidationError("--time-code writes the time of --at: add --at.") }
     let overScreen = [
-      (shown.overlays != nil, "overlays", "--overlays"), (!shown.marks.isEmpty, "annotations", "--mark"),
+      (shown.overlays != nil, "overlays", "--overlays"), (!shown.annotations.isEmpty, "annotations", "--mark"),
       (shown.bezel, "the phone", "--bezel"), (shown.touchDot, "touches", "--touch-dot"),
     ]
     if explode, let (_, what, option) = overScreen.first(where: \.0) {

@@ -19,7 +19,7 @@ package struct AnnotationState: Sendable {
   @MainActor func sights(on session: Session) -> [ShownAnnotation] {
     let time = session.stage.time
     return shown.sights(at: time, on: session)
-      + (draft.map { [ShownAnnotation($0.mark("", at: time), number: nil)] } ?? [])
+      + (draft.map { [ShownAnnotation($0.annotation("", at: time), number: nil)] } ?? [])
   }
 
   /// True if a rectangle is being drawn: a pointer is for that.

@@ -2,7 +2,7 @@ import Foundation
 import HeroInspector
 import HeroWidgets
 
-/// The words of a mark that is being made: a line to type, beside its rectangle.
+/// The words of an annotation that is being made: a line to type, beside its rectangle.
 @MainActor final class AnnotationTextController: ViewController {
   /// Called with what was typed, once Return is pressed.
   var onKeep: () -> Void = {}

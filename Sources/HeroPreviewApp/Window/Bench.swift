@@ -101,7 +101,7 @@ import HeroX11
   private func next() {
     // What a window does while it is left alone is no part of another's frames.
     let windows = lanes.map(\.preview)
-    guard windows.flatMap(\.phones.stages).allSatisfy(\.pictures.isIdle), !windows.contains(where: \.panels.isExamining)
+    guard windows.flatMap(\.phones.stages).allSatisfy(\.pictures.isIdle), !windows.contains(where: \.panels.isAuditing)
     else {
       return rest()
     }

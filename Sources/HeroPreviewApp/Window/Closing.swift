@@ -42,13 +42,14 @@ import Synchronization
   }
 
   private var unsaved: Unsaved {
-    let isWriting = decorations.marking.draft != nil
-    let shown = decorations.unsavedMarks(of: [decorations.marking.list])
+    let isWriting = decorations.annotationState.draft != nil
+    let shown = decorations.unsavedAnnotations(of: [decorations.annotationState.list])
     return Unsaved(
       annotations: shown + (isWriting ? 1 : 0),
-      leftAnnotations: decorations.unsavedMarks(of: [decorations.marking.list] + scenes.leftScenes.all.map(\.marks))
+      leftAnnotations: decorations.unsavedAnnotations(
+        of: [decorations.annotationState.list] + scenes.leftScenes.all.map(\.annotations))
         - shown,
-      isRecording: exports.film != nil, isReviewing: exports.review != nil,
+      isRecording: exports.video != nil, isReviewing: exports.review != nil,
       isSavingVariants: !popups.savedVariants.isEmpty, isMakingScene: popups.newScene?.hasChanges == true)
   }
 
@@ -61,7 +62,7 @@ import Synchronization
   private func close() {
     // A window that another program has destroyed shows no question, and a screen capture that ends for the window was
     // asked about.
-    let isAsked = window.isClosed || exports.liveFilm?.closesWindow == true
+    let isAsked = window.isClosed || exports.screenCapture?.closesWindow == true
     let question = unsaved.isEmpty || isAsked ? nil : unsaved.question
     if let question, hud.note != question {
       requests.note(preview.now)
@@ -70,10 +71,10 @@ import Synchronization
     }
     exports.cancel()
     // A screen capture is kept: the window closes when the file is whole, or when it is asked to once more.
-    if let liveFilm = exports.liveFilm {
-      let wasAsked = liveFilm.closesWindow
-      liveFilm.closesWindow = true
-      return wasAsked ? liveFilm.cancel() : exports.end(liveFilm)
+    if let screenCapture = exports.screenCapture {
+      let wasAsked = screenCapture.closesWindow
+      screenCapture.closesWindow = true
+      return wasAsked ? screenCapture.cancel() : exports.end(screenCapture)
     }
     leave()
   }
@@ -93,7 +94,7 @@ import Synchronization
   /// being made.
   func finishFiles() {
     exports.cancel()
-    exports.liveFilm?.finishAtOnce(at: preview.now)
+    exports.screenCapture?.finishAtOnce(at: preview.now)
     popups.sheetPictures.finish()
     exports.screenshots.finishAtOnce()
     tracks.tape?.finish()

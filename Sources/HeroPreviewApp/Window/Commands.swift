@@ -64,8 +64,8 @@ import HeroX11
     case .setPair: return (.setPair(phones.pair?.choice), "comparison")
     case .swapPair: return (.swapPair, "swap of A and B")
     case .setOverlays: return (.setOverlays(decorations.overlays), "overlays")
-    case .showMarks: return (.showMarks(decorations.marking.isShown), "annotations shown")
-    case .setFilmOptions: return (.setFilmOptions(exports.filmOptions), "recording options")
+    case .showAnnotations: return (.showAnnotations(decorations.annotationState.isShown), "annotations shown")
+    case .setVideoOptions: return (.setVideoOptions(exports.videoOptions), "recording options")
     case .setRecordedPart: return (.setRecordedPart(exports.recordedPart), "recorded part")
     case .setSprings(_, let isHeld):
       let before = springsBeforeHold ?? tuning.shownSprings
@@ -81,9 +81,10 @@ import HeroX11
     case .setScale: return (.setScale(preview.settings.scale), "scale")
     case .set(let name, _):
       return (.set(name, to: scenes.value(ofSetting: name)), preview.settings.scene.title(ofSetting: name))
-    case .use, .showScene, .goToPage, .tryFix, .share, .copy, .seek, .point, .record, .toggleLive, .addMark, .goToMark,
-      .removeMark,
-      .writeMark,
+    case .use, .showScene, .goToPage, .tryFix, .share, .copy, .seek, .point, .record, .toggleLive, .addAnnotation,
+      .goToAnnotation,
+      .removeAnnotation,
+      .writeAnnotation,
       .setTab, .setSection:
       return nil
     }
@@ -120,13 +121,13 @@ import HeroX11
     case .swapPair: return phones.swapPair()
     case .record(let format): return exports.record(format)
     case .toggleLive: return exports.toggleLive()
-    case .setFilmOptions(let options): exports.setFilmOptions(options)
+    case .setVideoOptions(let options): exports.setVideoOptions(options)
     case .setRecordedPart(let part): exports.setRecordedPart(part)
-    case .addMark: return decorations.beginMark()
-    case .showMarks(let isShown): decorations.showMarks(isShown)
-    case .goToMark(let number): return decorations.goToMark(number)
-    case .removeMark(let number): decorations.removeMark(number)
-    case .writeMark(let number, let words): decorations.write(words, onMark: number)
+    case .addAnnotation: return decorations.beginAnnotation()
+    case .showAnnotations(let isShown): decorations.showAnnotations(isShown)
+    case .goToAnnotation(let number): return decorations.goToAnnotation(number)
+    case .removeAnnotation(let number): decorations.removeAnnotation(number)
+    case .writeAnnotation(let number, let words): decorations.write(words, onAnnotation: number)
     case .use(let tool): return use(tool)
     case .setTab(let tab):
       preview.settings.instrument?.keep { $0.tab = tab }

@@ -11,32 +11,32 @@ import HeroX11
 @MainActor package final class Decorations: WindowPart, InputResponder {
   /// The overlays that are drawn over the phones.
   package private(set) var overlays: OverlayChoice
-  package internal(set) var marking = AnnotationState()
+  package internal(set) var annotationState = AnnotationState()
   private let undoTarget = AnnotationUndoTarget()
   /// Annotations that are in a file.
-  private var savedMarks: [Annotation: Int] = [:]
+  private var savedAnnotations: [Annotation: Int] = [:]
 
   init(_ settings: InstrumentSettings?) {
     overlays = settings?.overlays ?? OverlayChoice()
-    marking.isShown = settings?.showsMarks ?? true
+    annotationState.isShown = settings?.showsAnnotations ?? true
   }
 
   /// Frame of the annotation that is being made, in pixels of the window.
-  var markPlace: CGRect? { marking.draft.map { phones.placement.windowPixels(from: $0.rect) } }
+  var annotationPlace: CGRect? { annotationState.draft.map { phones.placement.windowPixels(from: $0.rect) } }
 
   // MARK: Making one
 
-  func beginMark() {
-    guard marking.draft == nil, popups.current == nil else { return }
-    guard !marking.list.isFull else {
+  func beginAnnotation() {
+    guard annotationState.draft == nil, popups.current == nil else { return }
+    guard !annotationState.list.isFull else {
       return hud.show("There are \(AnnotationList.most) annotations, which is the limit: remove some")
     }
     hud.hide()
     phones.letGo()
     panels.giveKeyboard(to: nil)
     tracks.seekAsPlanned()
-    if !marking.isShown { showMarks(true) }
-    marking.draft = AnnotationDraft(on: preview.stage.size)
+    if !annotationState.isShown { showAnnotations(true) }
+    annotationState.draft = AnnotationDraft(on: preview.stage.size)
     playback.pause()
     phones.pointerLeft(at: preview.now)
     hud.show("Drag a frame on the phone. Arrows move it, Shift+arrows resize it. Then type its text", for: 8)
@@ -46,7 +46,7 @@ import HeroX11
   /// Takes what happens while a rectangle is being drawn: a hand draws, keys move and size; another frame can be looked
   /// for, and the window can be left. Returns whether it was taken.
   func take(_ input: WindowInput) -> Bool {
-    guard marking.isPlacing else { return false }
+    guard annotationState.isPlacing else { return false }
     func point(_ place: PixelPoint) -> CGPoint {
       preview.stage.onScreen(phones.placement.screenPoint(fromWindow: CGPoint(x: place.x, y: place.y)))
     }
@@ -56,11 +56,11 @@ import HeroX11
         hud.show("Finish the annotation first: drag its frame on the phone. Return continues, Esc cancels", for: 5)
         break
       }
-      marking.draft?.press(at: point(place))
-    case .pointerMoved(let place, _), .touch(_, .moved, let place, _): marking.draft?.drag(to: point(place))
+      annotationState.draft?.press(at: point(place))
+    case .pointerMoved(let place, _), .touch(_, .moved, let place, _): annotationState.draft?.drag(to: point(place))
     case .buttonUp(.primary, let place, _, _), .touch(_, .ended, let place, _):
-      if marking.draft?.lift(at: point(place)) == true { return writeMark() }
-    case .touch(_, .cancelled, _, _): marking.draft?.cancel()
+      if annotationState.draft?.lift(at: point(place)) == true { return writeAnnotation() }
+    case .touch(_, .cancelled, _, _): annotationState.draft?.cancel()
     case .key(let key, _, let modifiers, let isRepeat, _): return isForDraft(key, modifiers, isRepeat, input)
     case .buttonDown, .buttonUp, .scroll, .pointerLeft, .keyUp, .composition: break
     }
@@ -70,11 +70,11 @@ import HeroX11
 
   private func isForDraft(_ key: Key, _ modifiers: KeyModifiers, _ isRepeat: Bool, _ input: WindowInput) -> Bool {
     func press(_ arrow: AnnotationDraft.Key) {
-      marking.draft?.press(arrow, resizes: modifiers.contains(.shift), isFine: modifiers.contains(.alt))
+      annotationState.draft?.press(arrow, resizes: modifiers.contains(.shift), isFine: modifiers.contains(.alt))
     }
     switch key {
-    case .escape: cancelMark()
-    case .return: return writeMark()
+    case .escape: cancelAnnotation()
+    case .return: return writeAnnotation()
     case .left: press(.left)
     case .right: press(.right)
     case .up: press(.up)
@@ -83,7 +83,7 @@ import HeroX11
     case .character(let text) where [".", ",", ">", "<", ":", ";", "?"].contains(text): return false
     // Its text, without Return before it. M that is held, and comes again of itself, is no letter of it.
     case .character where !isRepeat && modifiers.isSubset(of: .shift):
-      _ = writeMark()
+      _ = writeAnnotation()
       popups.current?.take(input)
     default: break
     }
@@ -92,24 +92,24 @@ import HeroX11
   }
 
   /// The rectangle is there: its words are asked for.
-  private func writeMark() -> Bool {
+  private func writeAnnotation() -> Bool {
     hud.hide()
-    marking.isWriting = true
+    annotationState.isWriting = true
     let words = AnnotationTextController()
-    words.onKeep = { [weak preview] in preview?.commands.afterUpdates { $0.decorations.keepMark() } }
+    words.onKeep = { [weak preview] in preview?.commands.afterUpdates { $0.decorations.keepAnnotation() } }
     let pane = popups.open(words, cornerRadius: 12) { popups in
       FloatingPane.Place(
-        size: AnnotationTextController.size, anchor: popups.decorations.markPlace, window: popups.panels.ground)
+        size: AnnotationTextController.size, anchor: popups.decorations.annotationPlace, window: popups.panels.ground)
     }
-    pane.onCancel = { [weak preview] in preview?.decorations.cancelMark() }
-    pane.onLeave = { [weak preview] in preview?.decorations.keepMark() }
+    pane.onCancel = { [weak preview] in preview?.decorations.cancelAnnotation() }
+    pane.onLeave = { [weak preview] in preview?.decorations.keepAnnotation() }
     words.begin()
     frames.repaintAll()
     return true
   }
 
-  func keepMark() {
-    guard let draft = marking.draft,
+  func keepAnnotation() {
+    guard let draft = annotationState.draft,
       let words = popups.current?.stage.window.rootViewController as? AnnotationTextController
     else {
       return
@@ -117,22 +117,22 @@ import HeroX11
     guard words.words.count <= Annotation.longestText else {
       return hud.show("The text of an annotation has at most \(Annotation.longestText) characters: shorten it", for: 4)
     }
-    let mark = draft.mark(words.words, at: preview.stage.time).bound(on: preview.session)
+    let annotation = draft.annotation(words.words, at: preview.stage.time).bound(on: preview.session)
     endDraft()
-    var list = marking.list
-    guard let number = list.insert(mark) else { return }
-    setMarks(list, as: "annotation \(number)")
+    var list = annotationState.list
+    guard let number = list.insert(annotation) else { return }
+    setAnnotations(list, as: "annotation \(number)")
     hud.show("Annotation \(number) added. S saves a screenshot, Ctrl+Z removes it", for: 4)
   }
 
-  func cancelMark() {
+  func cancelAnnotation() {
     endDraft()
     hud.show("No annotations")
   }
 
   private func endDraft() {
     popups.close()
-    (marking.draft, marking.isWriting) = (nil, false)
+    (annotationState.draft, annotationState.isWriting) = (nil, false)
     frames.repaintAll()
   }
 
@@ -140,58 +140,60 @@ import HeroX11
 
   /// Shows what a picture has brought.
   func show(_ list: AnnotationList, areHidden: Bool) {
-    (marking.list, marking.isShown) = (list, !areHidden)
-    marksAreSaved(list)
+    (annotationState.list, annotationState.isShown) = (list, !areHidden)
+    annotationsAreSaved(list)
     frames.repaintAll()
   }
 
-  func showMarks(_ isShown: Bool) {
-    marking.isShown = isShown
-    preview.settings.instrument?.keep { $0.showsMarks = isShown }
+  func showAnnotations(_ isShown: Bool) {
+    annotationState.isShown = isShown
+    preview.settings.instrument?.keep { $0.showsAnnotations = isShown }
     frames.repaintAll()
   }
 
-  func goToMark(_ number: Int) { if let mark = marking.list[number] { playback.seek(to: mark.time) } }
+  func goToAnnotation(_ number: Int) {
+    if let annotation = annotationState.list[number] { playback.seek(to: annotation.time) }
+  }
 
-  func removeMark(_ number: Int) {
-    var list = marking.list
+  func removeAnnotation(_ number: Int) {
+    var list = annotationState.list
     list.remove(number)
-    setMarks(list, as: "removal of annotation \(number)")
+    setAnnotations(list, as: "removal of annotation \(number)")
     hud.show("Annotation \(number) removed. Ctrl+Z restores it")
   }
 
-  func write(_ words: String, onMark number: Int) {
-    var list = marking.list
+  func write(_ words: String, onAnnotation number: Int) {
+    var list = annotationState.list
     list.write(words, on: number)
-    setMarks(list, as: "text of annotation \(number)")
+    setAnnotations(list, as: "text of annotation \(number)")
   }
 
   /// - Parameter name: the name of the action in the undo menu.
-  private func setMarks(_ list: AnnotationList, as name: String) {
-    let before = marking.list
+  private func setAnnotations(_ list: AnnotationList, as name: String) {
+    let before = annotationState.list
     guard list != before else { return }
     commands.undoManager.registerUndo(withTarget: undoTarget) { [weak preview] _ in
-      preview?.decorations.setMarks(before, as: name)
+      preview?.decorations.setAnnotations(before, as: name)
     }
     commands.undoManager.setActionName(name)
-    marking.list = list
+    annotationState.list = list
     frames.repaintAll()
   }
 
   /// Another scene has none.
-  func forgetMarks() {
-    if marking.draft != nil { endDraft() }
-    marking.list = AnnotationList()
+  func forgetAnnotations() {
+    if annotationState.draft != nil { endDraft() }
+    annotationState.list = AnnotationList()
     exports.recordedRange = nil
     commands.undoManager.removeAllActions(withTarget: undoTarget)
   }
 
   /// Removes annotations later than the moment on show.
-  func dropLaterMarks() {
-    let list = marking.list.cut(at: preview.stage.time)
-    let count = marking.list.marks.count - list.marks.count
+  func dropLaterAnnotations() {
+    let list = annotationState.list.cut(at: preview.stage.time)
+    let count = annotationState.list.annotations.count - list.annotations.count
     guard count > 0 else { return }
-    marking.list = list
+    annotationState.list = list
     commands.undoManager.removeAllActions(withTarget: undoTarget)
     hud.show(count == 1 ? "1 later annotation was removed" : "\(count) later annotations were removed", for: 4)
     frames.repaintAll()
@@ -200,22 +202,23 @@ import HeroX11
   // MARK: In files
 
   /// The annotations that are drawn in a recording or a review of the visit on show.
-  var marksOfShownVisit: AnnotationList {
+  var annotationsOfShownVisit: AnnotationList {
     guard let start = tracks.shownVisit?.start else { return AnnotationList() }
-    return AnnotationList(marking.shown.marks.filter { tracks.first.visits.visit(at: $0.time)?.take.start == start })
+    return AnnotationList(
+      annotationState.shown.annotations.filter { tracks.first.visits.visit(at: $0.time)?.take.start == start })
   }
 
   /// Returns how many annotations are in no file. Two that are alike are two.
-  func unsavedMarks(of lists: [AnnotationList]) -> Int {
+  func unsavedAnnotations(of lists: [AnnotationList]) -> Int {
     let counts = lists.reduce(into: [:]) { $0.merge(Self.counts(of: $1), uniquingKeysWith: +) }
-    return counts.reduce(0) { $0 + max(0, $1.value - savedMarks[$1.key, default: 0]) }
+    return counts.reduce(0) { $0 + max(0, $1.value - savedAnnotations[$1.key, default: 0]) }
   }
 
   /// These annotations are in a file.
-  func marksAreSaved(_ list: AnnotationList) { savedMarks.merge(Self.counts(of: list)) { max($0, $1) } }
+  func annotationsAreSaved(_ list: AnnotationList) { savedAnnotations.merge(Self.counts(of: list)) { max($0, $1) } }
 
   private static func counts(of list: AnnotationList) -> [Annotation: Int] {
-    list.marks.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    list.annotations.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
   // MARK: Overlays

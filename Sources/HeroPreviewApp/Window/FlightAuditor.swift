@@ -17,7 +17,7 @@ import HeroWidgets
     let screen: CGSize
   }
 
-  private var exam: FlightAuditJob?
+  private var audit: FlightAuditJob?
   /// Findings of the last audited transition.
   private var known: (memory: MotionHistory, findings: [Finding])?
   /// The transition that cannot be audited.
@@ -50,15 +50,15 @@ import HeroWidgets
   }
 
   private func look(at work: Work) throws {
-    guard let exam, exam.memory == work.memory else {
-      exam = try FlightAuditJob(of: work.memory, on: work.tape, pictures: work.pictures)
+    guard let audit, audit.memory == work.memory else {
+      audit = try FlightAuditJob(of: work.memory, on: work.tape, pictures: work.pictures)
       return
     }
-    try exam.goOn(for: IdleScheduler.slice)
-    guard let findings = exam.findings else { return }
+    try audit.goOn(for: IdleScheduler.slice)
+    guard let findings = audit.findings else { return }
     known = (work.memory, (findings + missed(in: work)).ranked)
     // It has the tape, and screens of its own.
-    self.exam = nil
+    self.audit = nil
   }
 
   /// Returns whether something is still to be found out of the flight of `memory`.

@@ -64,7 +64,7 @@ import HeroX11
       borrowing: buffer.base, width: min(buffer.width, Int(panels.ground.width)),
       height: min(buffer.height, Int(panels.ground.height)), stride: buffer.stride, format: .opaque)
     popups.current?.onLayout()
-    exports.liveFilmIsPlaced()
+    exports.screenCaptureIsPlaced()
     panels.place()
     repaintAll()
   }
@@ -104,7 +104,7 @@ import HeroX11
     for stage in phones.stages { stage.frameWasSent() }
     planWakeUp()
     tracks.planToCatchUp()
-    panels.planToExamine()
+    panels.planAudit()
     popups.planVariants()
     planEvidence()
     display.flush()
@@ -192,7 +192,7 @@ import HeroX11
   private func tellDesktop() {
     let style = popups.current?.stage.input.pointerStyle ?? panels.pointerStyle ?? preview.stage.input.pointerStyle
     let isForSign = popups.current == nil && playback.isOverSign && playback.sign.words != nil
-    window.setPointerShape(decorations.marking.isPlacing ? .crosshair : isForSign ? .hand : style.shape)
+    window.setPointerShape(decorations.annotationState.isPlacing ? .crosshair : isForSign ? .hand : style.shape)
     let box =
       popups.current?.textCaret ?? panels.keyPane?.textCaret
       ?? preview.stage.textCaret.map { phones.placement.windowPixels(from: $0) }
@@ -225,16 +225,16 @@ import HeroX11
   private func noteFrame(from begin: DesktopTime, isSeen: Bool, goesOn: Bool) {
     let isLate = times.note(
       from: begin, to: MonotonicTime.now, isSeen: isSeen, goesOn: goesOn, interval: 1 / window.refreshRate)
-    if isSeen { exports.liveFilmTakesFrame(isLate: isLate) }
+    if isSeen { exports.screenCaptureTakesFrame(isLate: isLate) }
     if isLate, !tracks.isInThePast, let flight = preview.session.flight {
-      panels.examiner.noteLate(at: preview.stage.time, in: flight.memory)
+      panels.auditor.noteLate(at: preview.stage.time, in: flight.memory)
     }
   }
 
   /// Returns memory to the system once nothing moves: a screenshot, a recording, a sheet or a phone has been freed.
   func returnMemory() {
     memoryReturn.plan(on: idle) { [weak preview] in
-      preview.map { $0.frames.isMovingOn || $0.exports.film != nil || $0.exports.liveFilm != nil } ?? false
+      preview.map { $0.frames.isMovingOn || $0.exports.video != nil || $0.exports.screenCapture != nil } ?? false
     }
   }
 
@@ -256,9 +256,9 @@ import HeroX11
   private func planEvidence() {
     evidenceTimer?.cancel()
     evidenceTimer = nil
-    let marking = decorations.marking
-    guard playback.clock.isPaused, !showsEvidence, decorations.overlays.shown.isEmpty, marking.shown.isEmpty,
-      marking.draft == nil
+    let annotationState = decorations.annotationState
+    guard playback.clock.isPaused, !showsEvidence, decorations.overlays.shown.isEmpty, annotationState.shown.isEmpty,
+      annotationState.draft == nil
     else { return }
     evidenceTimer = after(Self.patience) { [weak preview] in preview?.frames.paintEvidence() }
   }

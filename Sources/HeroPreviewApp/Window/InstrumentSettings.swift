@@ -13,9 +13,9 @@ package struct InstrumentSettings: Codable, Equatable {
   package var closedSections: Set<String> = []
   /// The overlays that are drawn over the phone.
   package var overlays = OverlayChoice()
-  package var showsMarks = true
+  package var showsAnnotations = true
   /// The options of recordings.
-  package var film = VideoOptions()
+  package var video = VideoOptions()
   /// Appearance of the window around the phone.
   package var toolAppearance = ToolAppearance.light
   /// The settings of the phone and of the scenes.
@@ -27,7 +27,10 @@ package struct InstrumentSettings: Codable, Equatable {
   private(set) var areNew = false
 
   private enum CodingKeys: String, CodingKey {
-    case isInspectorOpen, tab, closedSections, overlays, showsMarks, film, toolAppearance, choices
+    case isInspectorOpen, tab, closedSections, overlays, toolAppearance, choices
+    // As earlier versions wrote them.
+    case showsAnnotations = "showsMarks"
+    case video = "film"
   }
 
   package init() {}
@@ -38,8 +41,8 @@ package struct InstrumentSettings: Codable, Equatable {
     // One that another version had is none here.
     tab = try values.decodeIfPresent(String.self, forKey: .tab).flatMap(InspectorTab.init(rawValue:)) ?? .scene
     overlays = try values.decodeIfPresent(OverlayChoice.self, forKey: .overlays) ?? OverlayChoice()
-    showsMarks = try values.decodeIfPresent(Bool.self, forKey: .showsMarks) ?? true
-    film = try values.decodeIfPresent(VideoOptions.self, forKey: .film) ?? VideoOptions()
+    showsAnnotations = try values.decodeIfPresent(Bool.self, forKey: .showsAnnotations) ?? true
+    video = try values.decodeIfPresent(VideoOptions.self, forKey: .video) ?? VideoOptions()
     choices = try values.decodeIfPresent(PhoneChoices.self, forKey: .choices) ?? PhoneChoices()
     // A value of a later version is ignored.
     toolAppearance =
@@ -85,14 +88,14 @@ package struct InstrumentSettings: Codable, Equatable {
           InstrumentSettings.log.warning(
             "\(file.path) has values that cannot be used here: \(leftOut.joined(separator: ", "))")
         }
-      } catch RegularFile.Flaw.missing {
+      } catch RegularFile.Problem.missing {
         settings.areNew = true
       } catch {
         tree = .object([:])
-        let flaw = error as? RegularFile.Flaw
-        isForeign = if case .tooLarge? = flaw { true } else { flaw == nil }
+        let problem = error as? RegularFile.Problem
+        isForeign = if case .tooLarge? = problem { true } else { problem == nil }
         InstrumentSettings.log.warning(
-          "The settings of earlier windows were ignored: \(file.path) \(flaw?.words ?? "is not a settings file")")
+          "The settings of earlier windows were ignored: \(file.path) \(problem?.words ?? "is not a settings file")")
       }
       settings.file = file
     }

@@ -95,7 +95,7 @@ import HeroWidgets
     }
     result.settings = settings + options.settings
     if scene.takesTitleText, options.titleText == nil, let title = left.titleText,
-      SceneOptions.flaw(ofTitle: title) == nil
+      SceneOptions.problem(ofTitle: title) == nil
     {
       result.titleText = title
     }

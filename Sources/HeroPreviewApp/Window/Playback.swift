@@ -31,8 +31,8 @@ import HeroX11
     case .step(let frames): clock.step(frames: frames, at: moment)
     case .setSpeed(let speed): clock.setSpeed(SceneClock.Speed(rawValue: speed) ?? .full, at: moment)
     case .toggleLoop: return toggleLoop()
-    case .addMark: return decorations.beginMark()
-    case .toggleRecording: return exports.toggleFilm()
+    case .addAnnotation: return decorations.beginAnnotation()
+    case .toggleRecording: return exports.toggleVideo()
     case .setRecordedPart(let part): return commands.perform(.setRecordedPart(part))
     case .seek(let time): return seek(to: time)
     case .explain(let sentence): return hud.show(sentence)
@@ -139,7 +139,7 @@ import HeroX11
       return tracks.planToSeek(to: time)
     }
     if !tracks.isInThePast {
-      if before.isPaused, !clock.isPaused { tracks.releaseStrays() }
+      if before.isPaused, !clock.isPaused { tracks.releaseOrphanedTouches() }
       preview.stage.pace = clock.pace
     }
     tracks.keepCheckpoints()

@@ -95,7 +95,7 @@ package import HeroX11
   isolated deinit {
     frames.idle.end()
     exports.cancel()
-    exports.liveFilm?.cancel()
+    exports.screenCapture?.cancel()
   }
 
   /// Connects a stage to the window: its frames, pasteboards and input method.
@@ -140,7 +140,7 @@ package import HeroX11
       tracks.takeOver()
     }
     playback.noteLoopItem(input)
-    if input.isHand { tracks.releaseStrays() }
+    if input.isHand { tracks.releaseOrphanedTouches() }
     for event in phones.events(for: input) { stage.send(event) }
     if playback.clock.isPaused, input.isPress, phones.isAct(input) { hud.show(Playback.noteOfPausedClick, for: 4) }
     if input.isMotion { frames.hasMoved = true }

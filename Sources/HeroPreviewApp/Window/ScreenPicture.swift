@@ -5,7 +5,7 @@ import HeroWidgets
 /// A picture of the phone's screen, at the device's own scale, on its way to where it was asked for.
 @MainActor final class ScreenPicture {
   private let still: StatefulScreenshot
-  var marks: AnnotationList { still.state.marks }
+  var annotations: AnnotationList { still.state.annotations }
   private let date: Date
 
   /// Asks for everything on the screen in the device's own sharpness. Returns whether something has still to be

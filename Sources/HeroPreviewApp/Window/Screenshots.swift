@@ -96,25 +96,26 @@ import HeroX11
     let goals = asked
     asked = []
     for track in tracks.all { track.bringTapeUpToDate() }
-    let (first, date, marks) = (preview.session, Date(), decorations.marking)
+    let (first, date, annotations) = (preview.session, Date(), decorations.annotationState)
     for goal in goals {
       guard case .file = goal, let second = phones.pair?.session else {
-        take(of: first, marks, for: goal, title: title, at: date)
+        take(of: first, annotations, for: goal, title: title, at: date)
         continue
       }
-      take(of: first, marks, for: goal, title: "\(title) A", at: date)
-      var moved = marks
+      take(of: first, annotations, for: goal, title: "\(title) A", at: date)
+      var moved = annotations
       moved.list = moved.list.moved(from: first.screen.device.size, to: second.screen.device.size)
       take(of: second, moved, for: goal, title: "\(title) B", at: date)
     }
   }
 
-  private func take(of session: Session, _ marks: AnnotationState, for goal: Goal, title: String, at date: Date) {
+  private func take(of session: Session, _ annotations: AnnotationState, for goal: Goal, title: String, at date: Date) {
     let findings = session === preview.session ? panels.knownFindings : []
     let (scale, overlays) = (session.stage.deviceScale, decorations.overlays.shown)
     guard !Self.isPassing(session.stage) else {
       let still = DeferredScreenshot(
-        of: session, scale: scale, overlays: overlays, marks: marks.list, hidesMarks: !marks.isShown, findings: findings
+        of: session, scale: scale, overlays: overlays, annotations: annotations.list,
+        hidesAnnotations: !annotations.isShown, findings: findings
       )
       onTheWay += 1
       moments.append(
@@ -123,7 +124,8 @@ import HeroX11
     }
     do {
       let still = try session.still(
-        scale: scale, overlays: overlays, marks: marks.list, hidesMarks: !marks.isShown, findings: findings)
+        scale: scale, overlays: overlays, annotations: annotations.list, hidesAnnotations: !annotations.isShown,
+        findings: findings)
       frames.repaintAll()
       onTheWay += 1
       bring(ScreenPicture(try captioned(still, exports.captionLine(for: session)), at: date), to: goal, title)
@@ -177,7 +179,7 @@ import HeroX11
       guard let preview else { return }
       switch result {
       case .success(let url):
-        preview.decorations.marksAreSaved(picture.marks)
+        preview.decorations.annotationsAreSaved(picture.annotations)
         if copiesCommand {
           let command = "\(preview.settings.app.name) open \(Self.quoted(url.path))"
           preview.window.display.selections.write(command, to: .clipboard)

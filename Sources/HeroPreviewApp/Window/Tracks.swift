@@ -39,7 +39,7 @@ import HeroX11
   }
 
   /// The hand that lay on the glass there is not here: once time goes on, or another hand comes, it is gone.
-  func releaseStrays() {
+  func releaseOrphanedTouches() {
     guard !orphanedTouches.isEmpty else { return }
     let time = playback.clock.sceneTime(at: preview.now)
     for finger in orphanedTouches.intersection(preview.session.fingersDown).sorted() {
@@ -142,7 +142,7 @@ import HeroX11
   func takeOver() {
     guard isInThePast else { return }
     first.takeOver()
-    decorations.dropLaterMarks()
+    decorations.dropLaterAnnotations()
     isThePresent()
   }
 
@@ -152,7 +152,7 @@ import HeroX11
     preview.session.noteMoment()
     phones.pair?.mirror.becomePresent(with: preview.session)
     adoptSession()
-    if !playback.clock.isPaused { releaseStrays() }
+    if !playback.clock.isPaused { releaseOrphanedTouches() }
   }
 
   /// Those of all phones.
@@ -192,7 +192,7 @@ import HeroX11
       let track = try replay.goThrough(to: present)
       endTape(saying: "a change of spring, device, appearance, setting, title or scene file starts a new tape")
       replaceFirst(with: track)
-      decorations.marking.list = decorations.marking.list.moved(
+      decorations.annotationState.list = decorations.annotationState.list.moved(
         from: screenSize, to: preview.session.recipe.device.size)
       adoptSession()
       frames.layout()

@@ -165,13 +165,13 @@ import HeroX11
     },
     WindowAction("Copy command for this moment", alsoCalled: "share save clipboard") { $0.exports.share(.command) },
     WindowAction("Add annotation", "M", letter("m"), alsoCalled: "mark comment note", in: .evidence) {
-      $0.decorations.beginMark()
+      $0.decorations.beginAnnotation()
     },
     WindowAction(
       "Export video", "R", letter("r"), alsoCalled: "share save record film", in: .evidence, hint: "again: cancel",
-      unless: { $0.exports.film == nil ? withoutExport($0) : nil }
+      unless: { $0.exports.video == nil ? withoutExport($0) : nil }
     ) {
-      $0.exports.toggleFilm()
+      $0.exports.toggleVideo()
     },
     WindowAction("Export GIF", alsoCalled: "share save record", unless: withoutExport) {
       $0.commands.perform(.record(.gif))
@@ -181,7 +181,7 @@ import HeroX11
     },
     WindowAction(
       "Screen capture", "Ctrl+R", letter("r", .control), alsoCalled: "share save record live video window",
-      in: .evidence, hint: "again: stop", unless: { $0.exports.liveFilm == nil ? $0.exports.filesUnderWay : nil }
+      in: .evidence, hint: "again: stop", unless: { $0.exports.screenCapture == nil ? $0.exports.filesUnderWay : nil }
     ) {
       $0.exports.toggleLive()
     },

@@ -11,14 +11,14 @@ extension Captions {
   /// Reads YAML: a mapping of files' names, each to a mapping of `title`, `subtitle` and `text`. An empty file says
   /// nothing. What repeats itself by aliases is refused, as a handful of those can stand for more than memory holds.
   /// Nested mappings take stack: some thousand bytes for each of a thousand levels at most.
-  public init(parsing data: Data) throws(YAMLFlaw) {
+  public init(parsing data: Data) throws(YAMLProblem) {
     let file = try YAMLText(data)
     guard let root = try file.node(), !Self.saysNothing(root) else {
       self.init()
       return
     }
     guard let pictures = root.mapping else {
-      throw YAMLFlaw(
+      throw YAMLProblem(
         root,
         "this is not a list of captions: write a picture's file name with a colon, and its title, subtitle and text below"
       )
@@ -29,18 +29,18 @@ extension Captions {
     var byName: [String: Caption] = [:]
     for (key, value) in pictures {
       guard let name = key.scalar?.string else {
-        throw YAMLFlaw(key, "this is not a file name: write it like picture.jpg with a colon")
+        throw YAMLProblem(key, "this is not a file name: write it like picture.jpg with a colon")
       }
       byName[name] = try Self.caption(value, of: key)
     }
     self.init(byName)
   }
 
-  private static func caption(_ node: Node, of key: Node) throws(YAMLFlaw) -> Caption {
+  private static func caption(_ node: Node, of key: Node) throws(YAMLProblem) -> Caption {
     var caption = Caption(line: key.mark?.line ?? 1)
     if saysNothing(node) { return caption }
     guard let parts = node.mapping else {
-      throw YAMLFlaw(
+      throw YAMLProblem(
         node, "a caption has title, subtitle and text on lines below the file name, such as title: City Ride")
     }
     for (part, value) in parts {
@@ -50,14 +50,14 @@ extension Captions {
       case "text": caption.text = try words(value, "text", atMost: longestText).map(paragraphs)
       default:
         let name = part.scalar.map { UntrustedText.quoted($0.string) } ?? "that"
-        throw YAMLFlaw(part, "\(name) is an unknown key: use title, subtitle or text")
+        throw YAMLProblem(part, "\(name) is an unknown key: use title, subtitle or text")
       }
     }
     return caption
   }
 
   /// Returns the words of a title or subtitle as one line.
-  private static func line(_ node: Node, _ part: String) throws(YAMLFlaw) -> String? {
+  private static func line(_ node: Node, _ part: String) throws(YAMLProblem) -> String? {
     try words(node, part, atMost: longestLine).map(UntrustedText.oneLine)
   }
 
@@ -68,13 +68,13 @@ extension Captions {
   }
 
   /// Numbers and dates are words too: “1984” is a title.
-  private static func words(_ node: Node, _ part: String, atMost longest: Int) throws(YAMLFlaw) -> String? {
+  private static func words(_ node: Node, _ part: String, atMost longest: Int) throws(YAMLProblem) -> String? {
     if saysNothing(node) { return nil }
     guard let words = node.scalar?.string else {
-      throw YAMLFlaw(node, "\(part) takes text, and this is a \(node.mapping == nil ? "list" : "mapping")")
+      throw YAMLProblem(node, "\(part) takes text, and this is a \(node.mapping == nil ? "list" : "mapping")")
     }
     guard words.unicodeScalars.dropFirst(longest).isEmpty else {
-      throw YAMLFlaw(node, "this \(part) has more than \(longest) letters: shorten it")
+      throw YAMLProblem(node, "this \(part) has more than \(longest) letters: shorten it")
     }
     return words
   }
@@ -87,7 +87,7 @@ extension Captions {
 
   /// Throws where a word begins with `&` or `!`: YAML takes that word for the name or type of what follows, and drops
   /// it. `!!str`, which asks for a text, is fine.
-  private static func refuseMarks(in node: Node, lines: [[Unicode.Scalar]]) throws(YAMLFlaw) {
+  private static func refuseMarks(in node: Node, lines: [[Unicode.Scalar]]) throws(YAMLProblem) {
     if let mapping = node.mapping {
       for (key, value) in mapping {
         try refuseMarks(in: key, lines: lines)
@@ -101,13 +101,13 @@ extension Captions {
     let text = String(String.UnicodeScalarView(word))
     if text == "!!str" { return }
     let kind = sign == "&" ? "name" : "type"
-    throw YAMLFlaw(
+    throw YAMLProblem(
       node, "YAML reads \(UntrustedText.quoted(text)) as a \(kind) and drops it: put the whole text in quotation marks")
   }
 
   /// Throws where a word of a title, subtitle or text begins with `#`: YAML takes it and all that follows on its line
   /// for a comment. A comment with a space after its `#` is fine.
-  private static func refuseComments(in node: Node, lines: [[Unicode.Scalar]]) throws(YAMLFlaw) {
+  private static func refuseComments(in node: Node, lines: [[Unicode.Scalar]]) throws(YAMLProblem) {
     // In brackets the rest of a line is not the word's own.
     guard let mapping = node.mapping, mapping.style != .flow else { return }
     for (_, value) in mapping {
@@ -122,7 +122,7 @@ extension Captions {
         }), sign + 1 < line.count, !line[sign + 1].properties.isWhitespace
       else { continue }
       let text = UntrustedText.quoted(String(String.UnicodeScalarView(line[sign...])))
-      throw YAMLFlaw(
+      throw YAMLProblem(
         line: mark.line, column: sign + 1,
         words: "YAML reads \(text) as a comment and drops it: put the whole text in quotation marks")
     }

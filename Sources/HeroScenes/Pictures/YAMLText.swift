@@ -11,7 +11,7 @@ package struct YAMLText {
 
   /// - Throws: an error where the file is not UTF-8, has aliases, or opens too many brackets. A few aliases can stand
   ///   for more than memory holds.
-  package init(_ data: Data) throws(YAMLFlaw) {
+  package init(_ data: Data) throws(YAMLProblem) {
     text = try Self.text(data)
     try Self.refuseAliases(in: data)
     try Self.refuseBrackets(in: data)
@@ -19,11 +19,11 @@ package struct YAMLText {
 
   /// Returns the root; nil: the file is empty. Nested maps take stack: some thousand bytes for each of a thousand
   /// levels at most.
-  package func node() throws(YAMLFlaw) -> Node? {
-    do { return try Yams.compose(yaml: text, .basic, .default, .utf8) } catch { throw YAMLFlaw(error, in: text) }
+  package func node() throws(YAMLProblem) -> Node? {
+    do { return try Yams.compose(yaml: text, .basic, .default, .utf8) } catch { throw YAMLProblem(error, in: text) }
   }
 
-  private static func text(_ data: Data) throws(YAMLFlaw) -> String {
+  private static func text(_ data: Data) throws(YAMLProblem) -> String {
     // As editors of one desktop begin a file.
     let bytes = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
     if let text = String(validating: bytes, as: UTF8.self) { return text }
@@ -32,15 +32,15 @@ package struct YAMLText {
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       if String(validating: line, as: UTF8.self) == nil {
         let good = String(decoding: line, as: UTF8.self).unicodeScalars.prefix { $0 != "\u{FFFD}" }
-        throw YAMLFlaw(line: number, column: good.count + 1, words: "this is not UTF-8: save the file as UTF-8")
+        throw YAMLProblem(line: number, column: good.count + 1, words: "this is not UTF-8: save the file as UTF-8")
       }
       number += 1
     }
-    throw YAMLFlaw(line: 1, column: 1, words: "this is not UTF-8: save the file as UTF-8")
+    throw YAMLProblem(line: 1, column: 1, words: "this is not UTF-8: save the file as UTF-8")
   }
 
   /// Wherever they stand: a text that opens so many and closes none is refused too.
-  private static func refuseBrackets(in data: Data) throws(YAMLFlaw) {
+  private static func refuseBrackets(in data: Data) throws(YAMLProblem) {
     var (line, column, open) = (1, 1, 0)
     for byte in data {
       switch byte {
@@ -49,7 +49,7 @@ package struct YAMLText {
       default: break
       }
       if open > mostBrackets {
-        throw YAMLFlaw(
+        throw YAMLProblem(
           line: line, column: column, words: "more than \(mostBrackets) brackets are open here: close them")
       }
       if byte == UInt8(ascii: "\n") { (line, column) = (line + 1, 1) } else if byte & 0xC0 != 0x80 { column += 1 }
@@ -58,7 +58,7 @@ package struct YAMLText {
 
   /// A star before the name of an anchor, wherever it stands: each alias is one. A text that has both by chance is
   /// refused too.
-  private static func refuseAliases(in data: Data) throws(YAMLFlaw) {
+  private static func refuseAliases(in data: Data) throws(YAMLProblem) {
     guard data.contains(UInt8(ascii: "&")), data.contains(UInt8(ascii: "*")) else { return }
     func isOfName(_ byte: UInt8) -> Bool {
       switch byte {
@@ -78,7 +78,7 @@ package struct YAMLText {
         if byte == UInt8(ascii: "&") {
           anchors.insert(name)
         } else if !name.isEmpty, anchors.contains(name) {
-          throw YAMLFlaw(
+          throw YAMLProblem(
             line: line, column: column,
             words: "“*\(String(decoding: name.prefix(40), as: UTF8.self))” repeats text from elsewhere: write it out")
         }
@@ -89,7 +89,7 @@ package struct YAMLText {
   }
 }
 
-extension YAMLFlaw {
+extension YAMLProblem {
   init(_ node: Node, _ words: String) {
     self.init(line: node.mark?.line ?? 1, column: node.mark?.column ?? 1, words: words)
   }
@@ -154,7 +154,7 @@ extension YAMLFlaw {
 }
 
 /// A mistake in a YAML file, and its place.
-public struct YAMLFlaw: Error, Sendable, Hashable {
+public struct YAMLProblem: Error, Sendable, Hashable {
   /// From 1; columns count letters (Unicode scalars).
   public let line: Int
   public let column: Int

@@ -89,8 +89,8 @@ struct Picture: Equatable {
 
   /// Where it differs from a picture of the same size by more than `tolerance` in a channel; nil when nowhere.
   func differenceBox(from other: Picture, beyond tolerance: Int = 2) -> Box? {
-    let marks = zip(pixels, other.pixels).map { SpreadColor($0).isNear($1, tolerance) ? UInt32(0) : 0xffffff }
-    return Picture(width: width, height: height, pixels: marks).box(of: 0xffffff)
+    let annotations = zip(pixels, other.pixels).map { SpreadColor($0).isNear($1, tolerance) ? UInt32(0) : 0xffffff }
+    return Picture(width: width, height: height, pixels: annotations).box(of: 0xffffff)
   }
 
   /// How many colours there are, counted up to `limit`.

@@ -31,7 +31,7 @@ extension PreviewWindow {
   /// The overlays that are drawn over the phones.
   var overlays: OverlayChoice { decorations.overlays }
   /// Annotations.
-  var marking: AnnotationState { decorations.marking }
+  var annotationState: AnnotationState { decorations.annotationState }
   /// The part of the timeline that recordings show, where the user has set it.
   var recordedRange: ClosedRange<Double>? { exports.recordedRange }
   /// The springs that are compared.
@@ -58,7 +58,7 @@ extension PreviewWindow {
   var paletteStage: Stage? { popups.paletteStage }
   var keyListStage: Stage? { popups.keyListStage }
   var variantsStage: Stage? { popups.variantsStage }
-  var markWordsStage: Stage? { marking.isWriting ? popups.current?.stage : nil }
+  var markWordsStage: Stage? { annotationState.isWriting ? popups.current?.stage : nil }
 
   // MARK: The middle of what has a label, in pixels of the window; nil: it is not in sight
 

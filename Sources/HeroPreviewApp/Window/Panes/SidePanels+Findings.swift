@@ -6,7 +6,7 @@ import HeroWidgets
 
 /// Findings of the last transition, for the inspector.
 extension SidePanels {
-  package var findingsState: FindingsState { examiner.state(of: landedMemory) }
+  package var findingsState: FindingsState { auditor.state(of: landedMemory) }
 
   /// Findings of the last transition, by the stage's time; empty: not known yet.
   var knownFindings: [Finding] {
@@ -20,17 +20,17 @@ extension SidePanels {
   }
 
   /// After each frame: once nothing moves, and as long as findings are visible.
-  func planToExamine() {
-    guard !frames.isMovingOn, let memory = landedMemory, examiner.isWanted(memory) else { return }
-    examiner.plan(in: frames.idle, work: { [weak preview] in preview?.panels.examinerWork() }) { [weak preview] in
+  func planAudit() {
+    guard !frames.isMovingOn, let memory = landedMemory, auditor.isWanted(memory) else { return }
+    auditor.plan(in: frames.idle, work: { [weak preview] in preview?.panels.auditWork() }) { [weak preview] in
       preview?.frames.request()
     }
   }
 
   /// True if the last flight is still looked at, in what time nothing else wants.
-  var isExamining: Bool { examinerWork().map { examiner.isWanted($0.memory) } ?? false }
+  var isAuditing: Bool { auditWork().map { auditor.isWanted($0.memory) } ?? false }
 
-  private func examinerWork() -> FlightAuditor.Work? {
+  private func auditWork() -> FlightAuditor.Work? {
     guard side != nil, let memory = landedMemory, !frames.isMovingOn, playback.loop == nil || playback.clock.isPaused,
       preview.settings.instrument?.closedSections.contains(InspectorController.findings) == false
     else { return nil }

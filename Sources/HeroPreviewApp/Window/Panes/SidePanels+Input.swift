@@ -42,9 +42,9 @@ extension SidePanels {
     state.progress = preview.session.progress
     (state.isPaired, state.secondProgress) = (phones.pair != nil, phones.pair?.session.progress)
     state.offset = preview.session.scrollOffset
-    if case .found(let findings) = findingsState { state.flaws = findings.worstCount }
-    state.marks = decorations.marking.list
-    state.isRecording = exports.film != nil
+    if case .found(let findings) = findingsState { state.findings = findings.worstCount }
+    state.annotations = decorations.annotationState.list
+    state.isRecording = exports.video != nil
     state.recordedPart = exports.shownPart
     return state
   }

@@ -39,10 +39,14 @@ extension SidePanels {
     state.overlays = decorations.overlays
     (state.pair, state.isPaired) = (phones.pair?.choice ?? phones.last, phones.pair != nil)
     state.findings = findingsState
-    (state.film, state.isLive) = (exports.filmOptions, exports.liveFilm != nil)
+    (state.video, state.isLive) = (exports.videoOptions, exports.screenCapture != nil)
     state.recordedPart = exports.shownPart
-    (state.marks, state.showsMarks) = (decorations.marking.list, decorations.marking.isShown)
-    (state.take, state.marksOnShow) = (tracks.shownVisit, decorations.marking.list.numbers(at: preview.stage.time))
+    (state.annotations, state.showsAnnotations) = (
+      decorations.annotationState.list, decorations.annotationState.isShown
+    )
+    (state.take, state.annotationsOnShow) = (
+      tracks.shownVisit, decorations.annotationState.list.numbers(at: preview.stage.time)
+    )
     return state
   }
 

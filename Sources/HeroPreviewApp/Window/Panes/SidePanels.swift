@@ -19,7 +19,7 @@ import HeroX11
   /// The window's size before I widened it, until I is pressed again.
   var widened: WidenedWindow?
   var widenTimer: (any DispatchSourceTimer)?
-  let examiner = FlightAuditor()
+  let auditor = FlightAuditor()
   /// True if the desktop gives the window the keyboard.
   var isFocused = true
 

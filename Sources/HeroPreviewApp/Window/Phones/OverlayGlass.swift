@@ -17,14 +17,14 @@ import HeroWidgets
   /// Nothing lies on the glass: the screen is painted on the window itself.
   func clear() { (screen, shown, ways) = (nil, nil, nil) }
 
-  /// Paints what changed, with `overlays` and marks over it.
+  /// Paints what changed, with `overlays` and annotations over it.
   /// - Parameters:
   ///   - placement: where the phone stands on the surface.
   ///   - scale: pixels for a point of the desktop.
   ///   - frameTimes: of the frames before.
   /// - Returns: what of the surface was painted.
   func paint(
-    _ session: Session, _ overlays: Set<Overlay>, _ marking: AnnotationState, into surface: Surface,
+    _ session: Session, _ overlays: Set<Overlay>, _ annotationState: AnnotationState, into surface: Surface,
     at placement: WindowPlacement, scale: CGFloat, frameTimes: OverlayContent.FrameTimes
   ) -> PixelRegion {
     let stage = session.stage
@@ -47,7 +47,7 @@ import HeroWidgets
       }
     }
     let sight = OverlayContent(
-      of: session, overlays, changes: changes, frameTimes: frameTimes, marks: marking.sights(on: session),
+      of: session, overlays, changes: changes, frameTimes: frameTimes, annotations: annotationState.sights(on: session),
       after: shown)
     // What frames took is told with the next one that shows anything: it makes none itself.
     shown?.frameTimes = sight.frameTimes

@@ -18,7 +18,7 @@ import HeroX11
   private(set) var wipe = 0.5 { didSet { if wipe != oldValue { wipeHasMoved = true } } }
   private var wipeHasMoved = false
   /// Those that were drawn over both.
-  private var marks: [ShownAnnotation] = []
+  private var annotations: [ShownAnnotation] = []
   private var isWiping = false
   private var sheets: (first: Surface, second: Surface)?
   /// The part of the window that is the second phone's, in its pixels.
@@ -128,9 +128,9 @@ import HeroX11
 
   /// Returns whether the picture is to be rendered again from both sheets, with other annotations over it. Asking
   /// once is enough.
-  func isToBeComposedAnew(with marks: [ShownAnnotation]) -> Bool {
-    defer { (wipeHasMoved, self.marks) = (false, marks) }
-    return wipeHasMoved || marks != self.marks
+  func isToBeComposedAnew(with annotations: [ShownAnnotation]) -> Bool {
+    defer { (wipeHasMoved, self.annotations) = (false, annotations) }
+    return wipeHasMoved || annotations != self.annotations
   }
 
   /// Makes what is seen of both sheets, where one of them has changed.

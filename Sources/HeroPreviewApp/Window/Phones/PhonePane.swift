@@ -14,7 +14,7 @@ import HeroWidgets
   /// Content over the screen in a frame.
   struct Above {
     var overlays: Set<Overlay> = []
-    var marking = AnnotationState()
+    var annotationState = AnnotationState()
     var frameTimes = OverlayContent.FrameTimes([], interval: 1 / 60)
     /// The outlined rectangle, in points of the screen.
     var outlined: CGRect?
@@ -23,7 +23,7 @@ import HeroWidgets
     /// The strength of the flash on the screen, 0…1.
     var whiteness = 0.0
 
-    var isForGlass: Bool { !overlays.isEmpty || !marking.shown.isEmpty || marking.draft != nil }
+    var isForGlass: Bool { !overlays.isEmpty || !annotationState.shown.isEmpty || annotationState.draft != nil }
   }
 
   /// Words above the phone.
@@ -91,7 +91,7 @@ import HeroWidgets
     let painted: PixelRegion
     if above.isForGlass {
       painted = glass.paint(
-        session, above.overlays, above.marking, into: surface, at: placement, scale: scale,
+        session, above.overlays, above.annotationState, into: surface, at: placement, scale: scale,
         frameTimes: above.frameTimes)
     } else if above.isPicture, let picture = session.picture() {
       glass.clear()

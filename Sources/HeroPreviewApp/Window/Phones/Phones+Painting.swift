@@ -17,17 +17,19 @@ extension Phones {
   func paint(anew isNew: Bool, into ground: Surface, lit whiteness: Double) -> PixelRegion {
     func above(_ session: Session, isSecond: Bool) -> PhonePane.Above {
       var above = PhonePane.Above()
-      (above.overlays, above.marking, above.whiteness) = (decorations.overlays.shown, decorations.marking, whiteness)
+      (above.overlays, above.annotationState, above.whiteness) = (
+        decorations.overlays.shown, decorations.annotationState, whiteness
+      )
       above.isPicture = frames.evidenceIsDue
       if pair?.choice.view == .difference {
         // They would be taken from each other, and are drawn over what is left.
-        above.marking = AnnotationState()
+        above.annotationState = AnnotationState()
       } else if isSecond {
-        if decorations.marking.isShown {
-          above.marking.list = decorations.marking.list.moved(
+        if decorations.annotationState.isShown {
+          above.annotationState.list = decorations.annotationState.list.moved(
             from: preview.screen.device.size, to: session.screen.device.size)
         }
-        above.marking.draft = nil
+        above.annotationState.draft = nil
       }
       above.frameTimes = .init(frames.times.last, interval: 1 / window.refreshRate)
       above.outlined = panels.outlined(of: session, isSecond: isSecond)
@@ -55,10 +57,10 @@ extension Phones {
     desk(pair.phone, pair.session, into: sheets.second)
     var damage = paint(first, preview.session, isSecond: false, into: sheets.first)
     damage.formUnion(paint(pair.phone, pair.session, isSecond: true, into: sheets.second))
-    let marks = pair.choice.view == .difference ? decorations.marking.sights(on: preview.session) : []
-    if pair.isToBeComposedAnew(with: marks) || isNew { damage = PixelRegion(ground.bounds) }
+    let annotations = pair.choice.view == .difference ? decorations.annotationState.sights(on: preview.session) : []
+    if pair.isToBeComposedAnew(with: annotations) || isNew { damage = PixelRegion(ground.bounds) }
     pair.compose(damage, into: ground, scale: preview.desktopScale)
-    try? Frame(of: preview.session, marks: marks).draw(
+    try? Frame(of: preview.session, annotations: annotations).draw(
       over: ground, scale: placement.scale, unit: preview.desktopScale / placement.scale,
       origin: CGPoint(x: placement.screenX, y: placement.screenY), within: damage)
     return damage
@@ -84,7 +86,7 @@ extension Phones {
   // MARK: Films
 
   /// The second phone as recordings have it; nil: there is one alone.
-  var secondForFilm: VisitRecording.Second? {
+  var secondForVideo: VisitRecording.Second? {
     pair.map {
       let captions = [words(for: preview.session, in: $0), words(for: $0.session, in: $0)]
       return .init(

@@ -196,7 +196,8 @@ package import HeroX11
     choice.difference.spring = nil
     pair.show(choice)
     pair.isSwapped.toggle()
-    decorations.marking.list = decorations.marking.list.moved(from: size, to: preview.screen.device.size)
+    decorations.annotationState.list = decorations.annotationState.list.moved(
+      from: size, to: preview.screen.device.size)
     attachPair()
     tracks.adoptSession()
     frames.layout()

@@ -167,22 +167,26 @@ extension Popups {
 
   /// Entries for screenshots and videos.
   private var evidenceEntries: [PaletteEntry] {
-    func film(_ words: String, _ option: WritableKeyPath<VideoOptions, Bool>) -> PaletteEntry {
+    func video(_ words: String, _ option: WritableKeyPath<VideoOptions, Bool>) -> PaletteEntry {
       (
-        PaletteItem("Recordings", words, alsoCalled: "video", isOn: exports.filmOptions[keyPath: option]),
+        PaletteItem("Recordings", words, alsoCalled: "video", isOn: exports.videoOptions[keyPath: option]),
         { (part: WindowPart) in
-          var options = part.exports.filmOptions
+          var options = part.exports.videoOptions
           options[keyPath: option].toggle()
-          part.commands.perform(.setFilmOptions(options))
+          part.commands.perform(.setVideoOptions(options))
         }
       )
     }
-    let marks = PaletteItem("Annotations", "shown", alsoCalled: "marks", isOn: decorations.marking.isShown)
+    let annotations = PaletteItem(
+      "Annotations", "shown", alsoCalled: "marks", isOn: decorations.annotationState.isShown)
     return [
-      film("with the time", \.showsTime), film("with touches", \.showsTouches),
-      film("with findings", \.showsFindings), film("with a caption", \.showsCaption),
-      film("with the phone", \.showsBezel), film("with overlays", \.showsOverlays),
-      (marks, { (part: WindowPart) in part.commands.perform(.showMarks(!part.decorations.marking.isShown)) }),
+      video("with the time", \.showsTime), video("with touches", \.showsTouches),
+      video("with findings", \.showsFindings), video("with a caption", \.showsCaption),
+      video("with the phone", \.showsBezel), video("with overlays", \.showsOverlays),
+      (
+        annotations,
+        { (part: WindowPart) in part.commands.perform(.showAnnotations(!part.decorations.annotationState.isShown)) }
+      ),
     ]
   }
 }

@@ -28,8 +28,8 @@ import HeroX11
       return text.lowercased() == letter && modifiers == .control && !isRepeat
     }
     guard let pane = current else {
-      // While a mark is being made the window is its alone.
-      guard decorations.marking.draft == nil else { return false }
+      // While an annotation is being made the window is its alone.
+      guard decorations.annotationState.draft == nil else { return false }
       if isKey("o") { showSceneList() } else if isKey("k") { showPalette() } else { return false }
       return true
     }
@@ -86,7 +86,7 @@ import HeroX11
 
   /// Readies the window for a pane. Returns false while one is there, or while the window is an annotation's alone.
   func makeWay() -> Bool {
-    guard current == nil, decorations.marking.draft == nil else { return false }
+    guard current == nil, decorations.annotationState.draft == nil else { return false }
     hud.hide()
     phones.letGo()
     return true

@@ -10,7 +10,7 @@ import HeroSession
   /// The end of its time and the moment on show, in the scene's seconds.
   let present, moment: Double
   let isPaused: Bool
-  let marks: AnnotationList
+  let annotations: AnnotationList
   let scale: CGFloat?
   /// The choices that were kept for the next window.
   let choices: PhoneChoices?
@@ -21,12 +21,12 @@ import HeroSession
   let pair: (choice: ComparisonChoice, isSwapped: Bool)?
 
   init(
-    tape: Tape, present: Double, moment: Double, isPaused: Bool, marks: AnnotationList, scale: CGFloat?,
+    tape: Tape, present: Double, moment: Double, isPaused: Bool, annotations: AnnotationList, scale: CGFloat?,
     choices: PhoneChoices?, first: (scene: HeroScenes.Scene, options: SceneOptions), springs: SpringSlots,
     pair: (choice: ComparisonChoice, isSwapped: Bool)?
   ) {
     (self.tape, self.present, self.moment, self.isPaused) = (tape, present, moment, isPaused)
-    (self.marks, self.scale, self.choices, self.first) = (marks, scale, choices, first)
+    (self.annotations, self.scale, self.choices, self.first) = (annotations, scale, choices, first)
     (self.springs, self.pair) = (springs, pair)
   }
 }

@@ -16,7 +16,7 @@ extension Scenes {
       return frames.request()
     }
     // What was begun before is not meant.
-    if decorations.marking.draft != nil { decorations.cancelMark() } else { popups.close() }
+    if decorations.annotationState.draft != nil { decorations.cancelAnnotation() } else { popups.close() }
     hud.hide()
     phones.letGo()
     do {
@@ -115,7 +115,7 @@ extension Scenes {
 
   /// Shows the annotations of a file that was opened, and the first note about it.
   func show(_ saved: SavedSession, _ notes: [String]) {
-    if let still = saved.still { decorations.show(still.marks, areHidden: still.hidesMarks) }
+    if let still = saved.still { decorations.show(still.annotations, areHidden: still.hidesAnnotations) }
     if let note = notes.first { hud.show(note, for: 6) }
   }
 

@@ -40,7 +40,7 @@ import HeroX11
     tracks.seekAsPlanned()
     let before = LeftScene(
       tape: tracks.first.tape, present: tracks.first.present, moment: preview.stage.time,
-      isPaused: playback.clock.isPaused, marks: decorations.marking.list, scale: preview.settings.scale,
+      isPaused: playback.clock.isPaused, annotations: decorations.annotationState.list, scale: preview.settings.scale,
       choices: preview.settings.instrument?.choices,
       first: firstScene, springs: tuning.springs, pair: phones.pair.map { ($0.choice, $0.isSwapped) })
     do { try change() } catch { return hud.show("\(error)", for: 5) }
@@ -60,10 +60,10 @@ import HeroX11
       preview.settings.instrument?.keep { $0.choices = choices }
     }
     begin(track, as: standing)
-    decorations.marking.list = standing.marks
+    decorations.annotationState.list = standing.annotations
     if standing.isPaused { playback.clock.pause(at: preview.now) }
     tracks.adoptSession()
-    if !standing.isPaused { tracks.releaseStrays() }
+    if !standing.isPaused { tracks.releaseOrphanedTouches() }
     frames.repaintAll()
     if standing.moment < standing.present { playback.seek(to: standing.moment) }
   }
@@ -86,7 +86,7 @@ import HeroX11
     tracks.endTape(saying: reason(toEndTapeFor: next.session.recipe))
     preview.settings.scene = scene
     tracks.replaceFirst(with: next)
-    decorations.forgetMarks()
+    decorations.forgetAnnotations()
     tuning.springs = left?.springs ?? SpringSlots(a: spring, b: rival)
     (playback.loop, playback.loopItem, playback.travel.goal) = (nil, 0, nil)
     (panels.pointed, tuning.springsNeedApply, tracks.pendingSeek, heldEdits) = (nil, false, nil, nil)

@@ -61,7 +61,7 @@ extension Popups {
     variantPictures.make(
       variants.variants, of: momentOnShow, on: tracks.first.tape, memory: preview.stage.pictures.memory,
       scale: variants.scale * preview.desktopScale, unit: 1 / variants.scale,
-      .init(decorations.marking.shown, on: preview.stage))
+      .init(decorations.annotationState.shown, on: preview.stage))
   }
 
   /// Writes the sheet into the folder of screenshots, with a pixel for a point of each phone.
@@ -81,7 +81,7 @@ extension Popups {
     sheetPictures.stop()
     sheetPictures.make(
       list, of: momentOnShow, on: tracks.first.tape, memory: preview.stage.pictures.memory, scale: 1, unit: 1,
-      .init(decorations.marking.shown, on: preview.stage))
+      .init(decorations.annotationState.shown, on: preview.stage))
   }
 
   private func writeVariants(_ name: String, _ words: String, at date: Date) {

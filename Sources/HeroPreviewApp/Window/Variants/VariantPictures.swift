@@ -13,9 +13,9 @@ import HeroWidgets
     var session: ObjectIdentifier
   }
 
-  /// Marks, which are told in points of a screen: they are where they belong on one that is laid out as that is, in
-  /// whatever look.
-  struct Marks: Equatable {
+  /// Annotations in points of a screen. They are where they belong on one that is laid out as that is, in whatever
+  /// look.
+  struct Annotations: Equatable {
     private let list: AnnotationList
     private let size: CGSize
     private let traits: TraitCollection
@@ -29,7 +29,7 @@ import HeroWidgets
     }
 
     /// Without those that are told in points alone, where these would be another place.
-    @MainActor func list(on stage: Stage) -> AnnotationList { Marks(list, on: stage) == self ? list : list.bound }
+    @MainActor func list(on stage: Stage) -> AnnotationList { Annotations(list, on: stage) == self ? list : list.bound }
   }
 
   /// Told when one is there; nil where it cannot be made.
@@ -44,7 +44,7 @@ import HeroWidgets
     let memory: DecodedMemory?
     let scale: CGFloat
     let unit: CGFloat
-    let marks: Marks
+    let annotations: Annotations
     /// The variant that is being made, and how far it has come.
     var index = 0
     var replay: Replay?
@@ -61,14 +61,15 @@ import HeroWidgets
   ///   - memory: of pictures that are decoded already.
   ///   - scale: pixels of a picture for a point of a phone.
   ///   - unit: points of a phone for one of the desktop.
-  ///   - marks: drawn over those on which they are where they were made.
+  ///   - annotations: drawn over those on which they are where they were made.
   func make(
     _ variants: [Variant], of moment: Moment, on tape: @autoclosure () -> Tape, memory: DecodedMemory?, scale: CGFloat,
-    unit: CGFloat, _ marks: Marks
+    unit: CGFloat, _ annotations: Annotations
   ) {
     guard moment != self.moment else { return }
     job = Job(
-      variants: variants, moment: moment, tape: tape(), memory: memory, scale: scale, unit: unit, marks: marks)
+      variants: variants, moment: moment, tape: tape(), memory: memory, scale: scale, unit: unit,
+      annotations: annotations)
     idle.add(self) { [weak self] in
       self?.goOn()
       return self?.isBehind == true ? .next : .done
@@ -97,7 +98,7 @@ import HeroWidgets
       job.replay = replay
       guard try replay.goOn(to: job.moment.time, for: IdleScheduler.slice) else { return self.job = job }
       picture = try replay.picture(
-        scale: job.scale, Decoration(marks: job.marks.list(on: replay.session.stage)), unit: job.unit)
+        scale: job.scale, Decoration(annotations: job.annotations.list(on: replay.session.stage)), unit: job.unit)
     } catch {
       picture = nil
     }

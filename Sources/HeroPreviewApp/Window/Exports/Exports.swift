@@ -10,21 +10,21 @@ import HeroX11
 @MainActor package final class Exports: WindowPart {
   let screenshots: Screenshots
   /// The video, the screen capture and the review that are being made.
-  private(set) var film: VideoExporter?
-  var liveFilm: ScreenCapture?
+  private(set) var video: VideoExporter?
+  var screenCapture: ScreenCapture?
   var review: ReviewMaker?
-  private(set) var filmOptions: VideoOptions
+  private(set) var videoOptions: VideoOptions
   /// The part of the timeline that recordings show, in seconds of the stage, where the user has set it.
   package internal(set) var recordedRange: ClosedRange<Double>?
 
   init(_ settings: PreviewWindow.Settings) {
-    filmOptions = settings.instrument?.film ?? VideoOptions()
+    videoOptions = settings.instrument?.video ?? VideoOptions()
     screenshots = Screenshots(
       title: "\(settings.app.name) \(settings.scene.name)", folder: settings.screenshots)
   }
 
   /// Records what is on the timeline, or gives the recording up that is under way.
-  func toggleFilm() { if let film { film.cancel() } else { record(.film) } }
+  func toggleVideo() { if let video { video.cancel() } else { record(.video) } }
 
   /// Records what is on the timeline.
   func record(_ format: RecordingFormat) {
@@ -42,60 +42,60 @@ import HeroX11
 
   /// Gives up the video and the review that are being made.
   func cancel() {
-    film?.cancel()
+    video?.cancel()
     review?.cancel()
   }
 
   /// Words on the export or review that is running, and how to end it; nil: none. One runs at a time.
   var filesUnderWay: String? {
-    if liveFilm != nil { return "A screen capture is running: Ctrl+R stops it" }
-    if film != nil { return "An export is running: Esc cancels it" }
+    if screenCapture != nil { return "A screen capture is running: Ctrl+R stops it" }
+    if video != nil { return "An export is running: Esc cancels it" }
     return review == nil ? nil : "A review is being made: Esc cancels it"
   }
 
   /// - Parameter take: The page visit to export; nil: the whole session, where no page has come or left.
   private func begin(_ take: PageVisit?, _ format: RecordingFormat) throws {
     let container = format.container(hasFFmpeg: RecordingFile.hasFFmpeg)
-    let file = try placeForFilm("", container)
+    let file = try placeForVideo("", container)
     let present = tracks.first.present
     let part = recordedPart.range(of: take ?? PageVisit(.holding, from: 0), until: present)
     let recording = try VisitRecording(
       tracks.first.tape, take, until: present, in: part.range, rest: part.rest,
-      hold: RecordedPart.hold, beside: phones.secondForFilm,
+      hold: RecordedPart.hold, beside: phones.secondForVideo,
       framesPerSecond: container == .gif ? RecordingFile.gifRates[0] : 60,
-      scale: filmScale(container),
+      scale: videoScale(container),
       speed: playback.clock.speed.rawValue,
-      filmOptions.decoration(with: decorations.marking.shown, decorations.overlays.shown),
+      videoOptions.decoration(with: decorations.annotationState.shown, decorations.overlays.shown),
       memory: preview.stage.pictures.memory)
     let lacksFFmpeg = container == nil && format != .pictures
     let target = RecordingFile(file, container: container).aimingAtASmallGIF()
-    let marks = decorations.marksOfShownVisit
+    let annotations = decorations.annotationsOfShownVisit
     let maker = try VideoExporter(recording, to: target, in: frames.idle) { [weak preview] in
-      preview?.exports.film = nil
-      if case .done = $0 { preview?.decorations.marksAreSaved(marks) }
-      preview?.exports.filmEnded($0, lacksFFmpeg: lacksFFmpeg)
+      preview?.exports.video = nil
+      if case .done = $0 { preview?.decorations.annotationsAreSaved(annotations) }
+      preview?.exports.videoEnded($0, lacksFFmpeg: lacksFFmpeg)
     }
-    maker.onProgress = { [weak preview] in preview?.exports.show(filmProgress: $0) }
-    film = maker
-    show(filmProgress: .rendering(0))
+    maker.onProgress = { [weak preview] in preview?.exports.show(videoProgress: $0) }
+    video = maker
+    show(videoProgress: .rendering(0))
     maker.start()
   }
 
   /// Pixels a point: two phones are as wide as a monitor at two of them.
-  private func filmScale(_ container: RecordingFile.Container?) -> CGFloat? {
+  private func videoScale(_ container: RecordingFile.Container?) -> CGFloat? {
     let most: CGFloat? = container == .gif ? RecordingFile.largestGIFScale : phones.pair == nil ? nil : 2
     return most.map { min($0, phones.scale) }
   }
 
   /// Returns the file of a recording that begins now.
   /// - Parameter kind: what its name has after the scene's.
-  func placeForFilm(_ kind: String, _ container: RecordingFile.Container?) throws -> URL {
+  func placeForVideo(_ kind: String, _ container: RecordingFile.Container?) throws -> URL {
     try (preview.settings.screenshots ?? .standard).place(
       title: "\(preview.settings.app.name) \(preview.settings.scene.name)\(kind)", at: Date(),
       ending: container.map { ".\($0.rawValue)" } ?? "")
   }
 
-  private func show(filmProgress progress: VideoExporter.Progress) {
+  private func show(videoProgress progress: VideoExporter.Progress) {
     func percent(_ share: Double) -> String { "\(Int(share * 100)) %" }
     let (words, share): (String, Double) =
       switch progress {
@@ -103,11 +103,11 @@ import HeroX11
       case .making(nil): ("Writing the file", 1)
       case .making(let share?): ("Writing the GIF, \(percent(share))", share)
       }
-    if film != nil { hud.progress = ("\(words) · Esc to cancel", share) }
+    if video != nil { hud.progress = ("\(words) · Esc to cancel", share) }
   }
 
   /// - Parameter reason: why it ended, if the user had not asked for that.
-  func filmEnded(_ outcome: VideoWriter.Outcome, lacksFFmpeg: Bool, because reason: String? = nil) {
+  func videoEnded(_ outcome: VideoWriter.Outcome, lacksFFmpeg: Bool, because reason: String? = nil) {
     hud.progress = nil
     frames.returnMemory()
     switch outcome {
@@ -128,7 +128,7 @@ import HeroX11
 
   /// The line below a picture of one of the phones; nil: the user wants none.
   func captionLine(for session: Session) -> (line: CaptionLine, moment: CaptionLine.Moment)? {
-    filmOptions.showsCaption ? caption(of: session) : nil
+    videoOptions.showsCaption ? caption(of: session) : nil
   }
 
   func caption(of session: Session) -> (line: CaptionLine, moment: CaptionLine.Moment) {
@@ -143,7 +143,7 @@ import HeroX11
   /// The part of the timeline that recordings show.
   var recordedPart: RecordedPart {
     if let recordedRange { return .custom(recordedRange) }
-    return filmOptions.recordsWholeSession ? .wholeSession : .lastTransition
+    return videoOptions.recordsWholeSession ? .wholeSession : .lastTransition
   }
 
   /// The same as it counts for the visit on show: a part of an earlier one is none of it.
@@ -153,13 +153,13 @@ import HeroX11
 
   func setRecordedPart(_ part: RecordedPart) {
     recordedRange = nil
-    var options = filmOptions
+    var options = videoOptions
     switch part {
     case .custom(let range): recordedRange = range
     case .lastTransition: options.recordsWholeSession = false
     case .wholeSession: options.recordsWholeSession = true
     }
-    if options != filmOptions { setFilmOptions(options) }
+    if options != videoOptions { setVideoOptions(options) }
   }
 
   /// Has recordings start, or end, at the moment on show.
@@ -176,9 +176,9 @@ import HeroX11
     hud.show("Recordings \(isEnd ? "end" : "start") here. Double-click a handle on the timeline to reset")
   }
 
-  func setFilmOptions(_ options: VideoOptions) {
-    filmOptions = options
-    preview.settings.instrument?.keep { $0.film = options }
+  func setVideoOptions(_ options: VideoOptions) {
+    videoOptions = options
+    preview.settings.instrument?.keep { $0.video = options }
   }
 
   // MARK: Screenshots
@@ -207,13 +207,13 @@ import HeroX11
   func take(_ input: WindowInput) -> Bool {
     guard case .key(let key, _, let modifiers, let isRepeat, _) = input else { return false }
     switch (key, modifiers) {
-    case (.character(let text), [.control]) where text.lowercased() == "r" && liveFilm != nil && !isRepeat:
+    case (.character(let text), [.control]) where text.lowercased() == "r" && screenCapture != nil && !isRepeat:
       toggleLive()
     case (.escape, []) where !isRepeat:
-      if let liveFilm, liveFilm.isEnding {
-        liveFilm.cancel()
-      } else if let film {
-        film.cancel()
+      if let screenCapture, screenCapture.isEnding {
+        screenCapture.cancel()
+      } else if let video {
+        video.cancel()
       } else if let review {
         review.cancel()
       } else {

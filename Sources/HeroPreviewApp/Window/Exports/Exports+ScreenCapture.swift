@@ -8,7 +8,7 @@ import HeroX11
 extension Exports {
   /// Begins to record the window's content, or ends the recording and keeps the video.
   func toggleLive() {
-    if let liveFilm { return end(liveFilm) }
+    if let screenCapture { return end(screenCapture) }
     if let filesUnderWay { return hud.show(filesUnderWay, for: 4) }
     do { try beginLive() } catch {
       say("Error: \(error)")
@@ -17,22 +17,22 @@ extension Exports {
   }
 
   private func beginLive() throws {
-    let container = RecordingFormat.film.container(hasFFmpeg: RecordingFile.hasFFmpeg)
-    let file = try placeForFilm(" live", container)
-    liveFilm = try ScreenCapture(
+    let container = RecordingFormat.video.container(hasFFmpeg: RecordingFile.hasFFmpeg)
+    let file = try placeForVideo(" live", container)
+    screenCapture = try ScreenCapture(
       RecordingFile(file, container: container), part: livePart, rate: window.refreshRate,
       appearance: preview.stage.appearance,
       scale: preview.desktopScale, from: preview.now
-    ) { [weak preview] in preview?.exports.liveFilmEnded($0, lacksFFmpeg: container == nil) }
+    ) { [weak preview] in preview?.exports.screenCaptureEnded($0, lacksFFmpeg: container == nil) }
     keepUpLive()
     frames.repaintAll()
   }
 
-  private func liveFilmEnded(_ outcome: VideoWriter.Outcome, lacksFFmpeg: Bool) {
-    let (closes, reason) = (liveFilm?.closesWindow ?? false, liveFilm?.reason)
-    liveFilm?.timer?.cancel()
-    liveFilm = nil
-    filmEnded(outcome, lacksFFmpeg: lacksFFmpeg, because: reason)
+  private func screenCaptureEnded(_ outcome: VideoWriter.Outcome, lacksFFmpeg: Bool) {
+    let (closes, reason) = (screenCapture?.closesWindow ?? false, screenCapture?.reason)
+    screenCapture?.timer?.cancel()
+    screenCapture = nil
+    videoEnded(outcome, lacksFFmpeg: lacksFFmpeg, because: reason)
     if closes { closing.closeAfterLive() }
   }
 
@@ -47,39 +47,39 @@ extension Exports {
 
   /// Writes a frame that is shown for long, and shows the progress.
   private func keepUpLive() {
-    guard let liveFilm, !liveFilm.isEnding else { return }
+    guard let screenCapture, !screenCapture.isEnding else { return }
     let moment = preview.now
-    guard !liveFilm.isFull(at: moment) else {
-      return end(liveFilm, because: "it ended at the longest duration of a video")
+    guard !screenCapture.isFull(at: moment) else {
+      return end(screenCapture, because: "it ended at the longest duration of a video")
     }
-    liveFilm.keepUp(with: moment)
-    let seconds = Int(liveFilm.age(at: moment))
+    screenCapture.keepUp(with: moment)
+    let seconds = Int(screenCapture.age(at: moment))
     hud.progress = (
       String(
-        format: "Screen capture %d:%02d, %d dropped · Ctrl+R to stop", seconds / 60, seconds % 60, liveFilm.missed),
+        format: "Screen capture %d:%02d, %d dropped · Ctrl+R to stop", seconds / 60, seconds % 60, screenCapture.missed),
       nil
     )
-    liveFilm.timer = after(0.2) { [weak preview] in preview?.exports.keepUpLive() }
+    screenCapture.timer = after(0.2) { [weak preview] in preview?.exports.keepUpLive() }
   }
 
   /// That was all of it: a file is made of what was shown.
   /// - Parameter reason: why it ends, if the user has not asked for that.
-  func end(_ liveFilm: ScreenCapture, because reason: String? = nil) {
-    liveFilm.reason = reason
+  func end(_ screenCapture: ScreenCapture, because reason: String? = nil) {
+    screenCapture.reason = reason
     hud.progress = ("Writing the file · Esc to cancel", nil)
-    liveFilm.finish(at: preview.now)
+    screenCapture.finish(at: preview.now)
   }
 
   /// Called when the phones may have moved or grown: a video has frames of one size.
-  func liveFilmIsPlaced() {
-    guard let liveFilm, !liveFilm.isEnding, !liveFilm.move(to: livePart) else { return }
-    end(liveFilm, because: "it ended because the size changed")
+  func screenCaptureIsPlaced() {
+    guard let screenCapture, !screenCapture.isEnding, !screenCapture.move(to: livePart) else { return }
+    end(screenCapture, because: "it ended because the size changed")
   }
 
   /// Adds the current frame to the screen capture.
-  func liveFilmTakesFrame(isLate: Bool) {
-    liveFilm?.take(at: frames.lastUpdate, isLate: isLate) { picture, corner in
-      guard filmOptions.showsTouches else { return }
+  func screenCaptureTakesFrame(isLate: Bool) {
+    screenCapture?.take(at: frames.lastUpdate, isLate: isLate) { picture, corner in
+      guard videoOptions.showsTouches else { return }
       for (session, phone) in [(preview.session, phones.first)] + (phones.pair.map { [($0.session, $0.phone)] } ?? []) {
         let screen = phone.placement.screen
         let origin = CGPoint(x: corner.x + screen.minX, y: corner.y + screen.minY)
@@ -92,10 +92,10 @@ extension Exports {
   /// Paints what has changed of the phones; while they are recorded by way of a sheet on which no words lie over them.
   /// - Returns: what of `ground` was painted.
   func paintPhones(anew isNew: Bool, onto ground: Surface, lit whiteness: Double) -> PixelRegion {
-    guard let sheet = liveFilm?.sheet(like: ground) else {
+    guard let sheet = screenCapture?.sheet(like: ground) else {
       return phones.paint(anew: isNew, into: ground, lit: whiteness)
     }
-    liveFilm?.isPaintedAnew = isNew || frames.evidenceIsDue
+    screenCapture?.isPaintedAnew = isNew || frames.evidenceIsDue
     let painted = phones.paint(anew: isNew, into: sheet, lit: whiteness)
     let canvas = Canvas(surface: ground, scale: 1)
     canvas.clip(toPixels: isNew ? PixelRegion(ground.bounds) : painted)

@@ -25,9 +25,9 @@ extension Exports {
         title: "\(preview.settings.app.name) \(preview.settings.scene.name)", at: Date(), ending: " review")
       let maker = try ReviewMaker(reviewArguments, to: folder, openingAt: reviewMoment)
       maker.onProgress = { [weak preview] in preview?.exports.show(reviewProgress: $0) }
-      let marks = decorations.marksOfShownVisit
+      let annotations = decorations.annotationsOfShownVisit
       maker.onEnd = { [weak preview] in
-        if case .done = $0 { preview?.decorations.marksAreSaved(marks) }
+        if case .done = $0 { preview?.decorations.annotationsAreSaved(annotations) }
         preview?.exports.reviewEnded($0)
       }
       review = maker
@@ -68,20 +68,21 @@ extension Exports {
     // The window needs one of the processors.
     let lanes = max(1, min(256, ProcessInfo.processInfo.activeProcessorCount - 1))
     return ["review", preview.settings.scene.argument, "--items=\(reviewItem)", "--jobs=\(lanes)"] + comparedArguments
-      + conditionArguments + markArguments
+      + conditionArguments + annotationArguments
   }
 
   private var present: Double { tracks.first.present }
 
   /// Those of the visit on show.
-  private var markArguments: [String] {
+  private var annotationArguments: [String] {
     // A visit that was turned late lasts longer than the flight that is turned half-way: what was marked then is left
     // out. One that was made on another screen may reach beyond this one.
-    let marks =
-      tracks.shownVisit.map { ReviewAnnotation.all(of: decorations.marking.shown, in: $0, until: present) }?.filter {
-        (try? $0.mark.check(on: preview.screen.device.size)) != nil
+    let annotations =
+      tracks.shownVisit.map { ReviewAnnotation.all(of: decorations.annotationState.shown, in: $0, until: present) }?
+      .filter {
+        (try? $0.annotation.check(on: preview.screen.device.size)) != nil
       }.map { "--mark=\($0.argument)" } ?? []
-    return ["--fitting-marks"] + marks
+    return ["--fitting-marks"] + annotations
   }
 
   /// The moment on show; nil where no page has come, or it has left.
