@@ -31,9 +31,12 @@ public import HeroWidgets
   package convenience init(_ match: MorphMatch, fade: MorphFade, isContainer: Bool = false) {
     func content(of anchor: MorphAnchor?) -> any MorphContentView {
       switch match.content {
-      case .picture: FlyingView.imageView(anchor?.picture)
-      case .live: SnapshotView(for: anchor?.view, isLive: true)
-      case .snapshot: SnapshotView(for: anchor?.view, isLive: false)
+      case .picture:
+        let view = FlyingView.imageView(anchor?.picture)
+        if let anchor { view.contentsRect = anchor.contentsRect }
+        return view
+      case .live: return SnapshotView(for: anchor?.view, isLive: true)
+      case .snapshot: return SnapshotView(for: anchor?.view, isLive: false)
       }
     }
     let container =
@@ -213,7 +216,7 @@ public import HeroWidgets
       // What is not seen needs no picture.
       guard alpha > 0 else { continue }
       content.show(
-        element.crop.taken(for: (content as? ImageView)?.picture?.size), over: background,
+        element.crop.taken(for: (content as? ImageView)?.contentSize), over: background,
         at: (place ?? element.frame).origin)
     }
   }

@@ -14,6 +14,8 @@ public import HeroWidgets
   public var background: Color?
   /// Picture of the content; nil: none. By default an image view's own.
   public var picture: Picture?
+  /// The part of the picture that is shown, as shares of its width and height: an image view's, else all.
+  public var contentsRect: CGRect
   /// Content mode of the picture: an image view's, else stretched.
   public var contentMode: ContentMode
   /// Falls from what flies. nil, the default: none, whatever the view has.
@@ -36,6 +38,7 @@ public import HeroWidgets
     self.background = view.backgroundColor ?? background
     let imageView = view.soleImageView
     picture = imageView?.picture
+    contentsRect = imageView?.contentsRect ?? CGRect(x: 0, y: 0, width: 1, height: 1)
     // An image view that is larger than its container is cut by it.
     let isCut = imageView.map { $0 !== view && $0.bounds.size != view.bounds.size } ?? false
     contentMode = isCut ? .scaleAspectFill : imageView?.contentMode ?? .scaleToFill

@@ -210,7 +210,9 @@ public import HeroWidgets
     case .snapshot: return .snapshot
     case .picture:
       func size(_ anchor: MorphAnchor?) -> CGSize? {
-        anchor?.picture.flatMap { $0.isShowable ? $0.size : nil }
+        guard let anchor, let picture = anchor.picture, picture.isShowable else { return nil }
+        let part = anchor.contentsRect.size
+        return picture.size.map { CGSize(width: $0.width * part.width, height: $0.height * part.height) }
       }
       let size =
         switch fade {

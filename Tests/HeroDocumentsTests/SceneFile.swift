@@ -1,8 +1,10 @@
 import Foundation
 import HeroDocuments
+import HeroMorph
 import HeroScenes
 import HeroTesting
 import HeroWidgets
+import Testing
 
 /// A folder with a scene file and pictures, as a designer has one.
 struct SceneFile {
@@ -87,4 +89,29 @@ struct SceneFile {
           - {name: card, source: [20, 100, 160, 160, 12], destination: [0, 0, 390, 300]}
 
     """
+
+  /// Returns a scene of two screenshots: the Photo Gallery's screens before and after its transition.
+  @MainActor static func screenshots() throws -> SceneFile {
+    let phone = try Phone(.photoGallery, device: .bare(CGSize(width: 390, height: 844)), scale: 2)
+    phone.settle()
+    let before = try phone.look()
+    try phone.tap(item: 0)
+    let elements = try #require(phone.flight?.plan.pairs.first)
+    let source = try #require(elements.source?.frame)
+    let destination = try #require(elements.destination?.frame)
+    phone.settle()
+    let text = pair.replacing("[20, 100, 160, 160, 12]", with: list(source))
+      .replacing("[0, 0, 390, 300]", with: list(destination)).replacing(
+        "[0, 0, 390, 1200]", with: "[0, 0, 390, 844]")
+    let file = try SceneFile(text)
+    for (picture, name) in [(before, "one.png"), (try phone.look(), "two.png")] {
+      try #require(picture.pngData()).write(to: file.folder.url.appendingPathComponent(name))
+    }
+    return file
+  }
+
+  private static func list(_ rect: CGRect) -> String {
+    let frame = rect.intersection(CGRect(x: 0, y: 0, width: 390, height: 844))
+    return "[\(frame.minX), \(frame.minY), \(frame.width), \(frame.height)]"
+  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HeroDocuments
+import HeroMorph
 import HeroScenes
 import HeroTesting
 import HeroWidgets
@@ -33,6 +34,16 @@ import Testing
     phone.settle()
     try phone.tap(item: 0)
     #expect(phone.flight != nil)
+  }
+
+  /// On a phone that is smaller than the screenshots, edges come to stand between pixels.
+  @Test(arguments: [0.83, 1.37, 2], [MorphEnd.source, .destination])
+  func nothingChangesWhereTheTransitionEnds(scale: CGFloat, end: MorphEnd) throws {
+    let device = Device.bare(CGSize(width: 390, height: 844))
+    let phone = try Phone(try SceneFile.screenshots().scene(), device: device, scale: scale)
+    phone.settle()
+    try phone.tap(item: 0)
+    #expect(try phone.seam(at: end).pixels == 0)
   }
 
   @Test func barsStayAndNamesAndColorsAreReadBack() throws {

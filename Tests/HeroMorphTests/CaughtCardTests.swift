@@ -5,13 +5,7 @@ import Testing
 
 /// A page that a gesture catches on its way to the destination.
 struct CaughtCardTests {
-  private let plan = MorphPlan(
-    pairs: [
-      MorphPair(
-        id: "hero", source: MorphPlace(frame: CGRect(x: 20, y: 500, width: 174, height: 174), cornerRadius: 14),
-        destination: MorphPlace(frame: CGRect(x: 0, y: 0, width: 402, height: 300), cornerRadius: 0),
-        content: .picture(size: CGSize(width: 800, height: 600)))
-    ], timing: .spring(.heroKit), screen: CGRect(x: 0, y: 0, width: 402, height: 874))
+  private let plan = MorphPlan.tile
 
   @Test(
     "It becomes an opaque card, and shows no less meanwhile",

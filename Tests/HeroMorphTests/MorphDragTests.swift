@@ -9,13 +9,7 @@ import Testing
 /// iPhone 17 simulator, iOS 27.0 beta, 402 × 874 points). Distances count from beyond the dead zone.
 struct MorphDragTests {
   private static let screen = CGSize(width: 402, height: 874)
-  private let plan = MorphPlan(
-    pairs: [
-      MorphPair(
-        id: "hero", source: MorphPlace(frame: CGRect(x: 20, y: 500, width: 174, height: 174), cornerRadius: 14),
-        destination: MorphPlace(frame: CGRect(x: 0, y: 0, width: 402, height: 300), cornerRadius: 0),
-        content: .picture(size: CGSize(width: 800, height: 600)))
-    ], timing: .spring(.heroKit), screen: CGRect(origin: .zero, size: screen))
+  private let plan = MorphPlan.tile
 
   private func drag(at place: CGPoint, along axis: MorphDrag.Axis = .down) -> MorphDrag {
     MorphDrag(plan, from: MorphSample(progress: 1, velocity: 0, carried: 1), at: place, along: axis)

@@ -1,4 +1,5 @@
 import Foundation
+import HeroTesting
 import HeroWidgets
 import SwiftUI
 import Testing
@@ -6,7 +7,6 @@ import Testing
 /// The processor time of a scrolled grid of 1,000 cells, beside that of the toolkit's collection view with the same
 /// cells. `HEROPREVIEW_COSTS=20 script/test --filter ScrollCostTests` measures it, and prints the ratio.
 @MainActor struct ScrollCostTests {
-  nonisolated static let asked = ProcessInfo.processInfo.environment["HEROPREVIEW_COSTS"].flatMap { Int($0) }
   private static let size = CGSize(width: 390, height: 844)
   private static let (count, spacing, height): (Int, CGFloat, CGFloat) = (1_000, 8, 110)
 
@@ -51,12 +51,6 @@ import Testing
     }
   }
 
-  private static var used: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-
   /// Scrolls down by 20 points a frame. Returns the processor time of a frame in milliseconds: all of it, and without
   /// painting.
   private func cost(_ stage: Stage, _ scroll: HeroWidgets.ScrollView) throws -> (whole: Double, update: Double) {
@@ -65,20 +59,20 @@ import Testing
     scroll.contentOffset = .zero
     stage.update(to: stage.time + 1 / 60)
     _ = stage.paint(into: surface)
-    let (frames, start) = (500, Self.used)
+    let (frames, start) = (500, TransitionCost.now)
     var update = 0.0
     for frame in 1...frames {
-      let before = Self.used
+      let before = TransitionCost.now
       scroll.contentOffset = CGPoint(x: 0, y: CGFloat(frame) * 20)
       stage.update(to: stage.time + 1 / 60)
-      update += Self.used - before
+      update += TransitionCost.now - before
       _ = stage.paint(into: surface)
       stage.frameWasSent()
     }
-    return ((Self.used - start) * 1000 / Double(frames), update * 1000 / Double(frames))
+    return ((TransitionCost.now - start) * 1000 / Double(frames), update * 1000 / Double(frames))
   }
 
-  @Test(.enabled(if: asked != nil, "HEROPREVIEW_COSTS asks for it"))
+  @Test(.enabled(if: TransitionCost.rounds != nil, "HEROPREVIEW_COSTS asks for it"))
   func aLazyGridScrollsAsACollectionViewDoes() throws {
     let columns = Array(repeating: GridItem(.flexible(), spacing: Self.spacing), count: 3)
     let hosted = HostedView(
@@ -98,7 +92,7 @@ import Testing
     stage.window.addSubview(collection)
     stage.update(to: 0)
     var sums = (lazy: 0.0, lazyUpdate: 0.0, toolkit: 0.0, toolkitUpdate: 0.0)
-    for _ in 0..<(Self.asked ?? 1) {
+    for _ in 0..<(TransitionCost.rounds ?? 1) {
       let (one, other) = (try cost(hosted.stage, lazy), try cost(stage, collection))
       sums.lazy += one.whole
       sums.lazyUpdate += one.update

@@ -60,7 +60,8 @@ import HeroWidgets
       text.show(in: label, values)
       return label
     case .image(let image):
-      let view = image.crop.map { CropView($0, of: context.size(image.picture, values) ?? $0.size) } ?? ImageView()
+      let view = ImageView()
+      if let crop = image.crop { view.contentsRect = crop.share(of: context.size(image.picture, values) ?? crop.size) }
       view.contentMode = image.contentMode
       view.placeholderColor = .tertiarySystemFill
       view.accessibilityLabel = layer.label.map { DocumentText.expand($0, values) }
@@ -125,34 +126,6 @@ import HeroWidgets
 /// A part of a layer that is tapped.
 @MainActor final class TapArea: Control {}
 
-/// Shows a part of a picture, which fills the view.
-@MainActor final class CropView: ImageView {
-  /// In pixels of the picture.
-  private let crop: CGRect
-  /// Size of the picture, in pixels.
-  private let size: CGSize
-
-  init(_ crop: CGRect, of size: CGSize) {
-    (self.crop, self.size) = (crop, size)
-    super.init()
-  }
-
-  required init?(coder: NSCoder) {
-    (crop, size) = (.zero, .zero)
-    super.init(coder: coder)
-  }
-
-  override func layoutSubviews() {
-    if crop.width > 0, crop.height > 0 {
-      let scale = max(bounds.width / crop.width, bounds.height / crop.height)
-      pictureFrame = CGRect(
-        x: bounds.midX - crop.midX * scale, y: bounds.midY - crop.midY * scale, width: size.width * scale,
-        height: size.height * scale)
-    }
-    super.layoutSubviews()
-  }
-}
-
 /// Draws a rectangle or an ellipse.
 @MainActor final class ShapeView: View {
   private let shape: ShapeLayer
@@ -196,5 +169,14 @@ import HeroWidgets
     return surface.meanColor(
       around: place.applying(
         AffineTransform(scaleByX: CGFloat(surface.width) / size.width, byY: CGFloat(surface.height) / size.height)))
+  }
+}
+
+extension CGRect {
+  /// The rectangle as shares of a picture's width and height, in pixels as it is itself.
+  fileprivate func share(of size: CGSize) -> CGRect {
+    guard size.width > 0, size.height > 0 else { return CGRect(x: 0, y: 0, width: 1, height: 1) }
+    return CGRect(
+      x: minX / size.width, y: minY / size.height, width: width / size.width, height: height / size.height)
   }
 }

@@ -66,11 +66,10 @@ import HeroWidgets
         return found
       }
       guard source != nil || destination != nil else { return nil }
-      let pictures = [source, destination].map { view in
-        view.flatMap { $0 is CropView ? nil : $0 as? ImageView }?.picture
-      }
-      let isPicture = pictures.allSatisfy { $0?.isShowable == true }
-      let isSame = isPicture && pictures[0] === pictures[1]
+      let images = [source, destination].map { $0 as? ImageView }
+      let isPicture = images.allSatisfy { $0?.picture?.isShowable == true }
+      let isSame =
+        isPicture && images[0]?.picture === images[1]?.picture && images[0]?.contentsRect == images[1]?.contentsRect
       return MorphMatch(
         id: match.name, source: source?.anchor, destination: destination?.anchor, content: isPicture ? .picture : .live,
         fade: isSame ? nil : .cross)

@@ -18,8 +18,17 @@ public import Foundation
   /// is.
   public var standIn: Picture? { didSet { if standIn !== oldValue { setNeedsDisplay() } } }
   public var contentMode: ContentMode = .scaleAspectFill { didSet { if contentMode != oldValue { setNeedsDisplay() } } }
-  /// Frame of the whole picture, in the view's coordinates, in place of `contentMode`: for a transition. nil by
-  /// default.
+  /// The part of the picture that is shown, as shares of its width and height from the top left; all of it by default,
+  /// as of a layer of Core Animation. `contentMode` fits this part.
+  public var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) {
+    didSet {
+      guard contentsRect != oldValue else { return }
+      setNeedsLayout()
+      setNeedsDisplay()
+      tellSeenColorsChanged()
+    }
+  }
+  /// Frame of that part, in the view's coordinates, in place of `contentMode`: for a transition. nil by default.
   public var pictureFrame: CGRect? { didSet { if pictureFrame != oldValue { setNeedsDisplay() } } }
   /// True if the view asks for the picture at the size it needs. Views in motion leave that to the places they move
   /// between.
@@ -47,8 +56,26 @@ public import Foundation
 
   /// Returns the frame of the whole, uncropped picture for these bounds.
   public func imageFrame(in bounds: CGRect) -> CGRect {
-    pictureFrame ?? contentMode.frame(of: shown?.size ?? bounds.size, in: bounds)
+    let frame = partFrame(in: bounds)
+    guard contentsRect.width > 0, contentsRect.height > 0 else { return frame }
+    let size = CGSize(width: frame.width / contentsRect.width, height: frame.height / contentsRect.height)
+    // A mirrored picture is not turned round: what lies left of the part lies left of it everywhere.
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let left = isMirrored ? 1 - contentsRect.maxX : contentsRect.minX
+    return CGRect(
+      origin: CGPoint(x: frame.minX - left * size.width, y: frame.minY - contentsRect.minY * size.height), size: size)
   }
+
+  private func partFrame(in bounds: CGRect) -> CGRect {
+    pictureFrame ?? contentMode.frame(of: shown.flatMap(partSize) ?? bounds.size, in: bounds)
+  }
+
+  private func partSize(_ picture: Picture) -> CGSize? {
+    picture.size.map { CGSize(width: $0.width * contentsRect.width, height: $0.height * contentsRect.height) }
+  }
+
+  /// Size of the part of the picture that is shown, in pixels; nil while it is unknown.
+  public var contentSize: CGSize? { picture.flatMap(partSize) }
 
   /// The shown picture: a stand-in does not hide that loading has failed.
   private var shown: Picture? {
@@ -145,7 +172,8 @@ public import Foundation
       }
       return
     }
-    let shape = clipsToBounds ? isFilled ? bounds : bounds.overlap(with: image) ?? .zero : image
+    let part = partFrame(in: bounds)
+    let shape = clipsToBounds ? isFilled ? bounds : bounds.overlap(with: part) ?? .zero : part
     let radii = clipsToBounds ? cornerRadii : .zero
     canvas.draw(bitmap, imageFrame: image, in: shape, cornerRadii: radii, curve: cornerCurve)
   }
