@@ -1,5 +1,6 @@
-public import Foundation
-import HeroSession
+import Foundation
+import HeroScenes
+import HeroWidgets
 
 /// Measures processor time of transitions, side by side in one run. Such tests run where `HEROPREVIEW_COSTS` says how
 /// often, and print their ratios.
