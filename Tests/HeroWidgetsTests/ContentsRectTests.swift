@@ -26,7 +26,9 @@ import Testing
     stage.update(to: stage.time + 0.02)
     stage.pictures.waitUntilIdle()
     stage.update(to: stage.time + 0.02)
-    return try stage.picture().color(x: x, y: y)
+    let surface = try #require(Surface(width: 100, height: 100, format: .opaque))
+    _ = stage.paint(into: surface)
+    return surface.color(x: x, y: y)
   }
 
   @Test("The part fills the view", arguments: [UserInterfaceLayoutDirection.leftToRight, .rightToLeft])
