@@ -1,5 +1,7 @@
 import Foundation
+import HeroDemos
 import HeroDocuments
+import HeroFlight
 import HeroMorph
 import HeroScenes
 import HeroTesting

@@ -1,5 +1,6 @@
 import Foundation
 import HeroDocuments
+import HeroFindings
 import HeroMorph
 import HeroScenes
 import HeroTesting
