@@ -156,7 +156,7 @@ extension ReviewTests {
       #expect(!text.contains("</script>"))
       let script = try JSONDecoder().decode(Script.self, from: Data(text.dropFirst(7).dropLast(3).utf8))
       #expect(
-        script.annotations.map(\.words) == ["a </script> flash"] && script.annotations[0].frame == [10, 20, 30, 40])
+        script.marks.map(\.words) == ["a </script> flash"] && script.marks[0].frame == [10, 20, 30, 40])
       let found = try await run(
         try Tool.heroPreview(),
         ["findings"] + scene + ["--item", "0", "--device", "320x568", "--scale", "1", "--json"])
