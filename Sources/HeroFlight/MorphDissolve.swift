@@ -25,7 +25,7 @@ final class MorphDissolve: View, ProxyView {
 
   override func draw(in canvas: Canvas) {
     let isOneAlone = share <= 0 || share >= 1
-    if !isOneAlone, drawMixture(in: canvas) { return }
+    if !isOneAlone, drawMixture(in: canvas) || drawPictures(in: canvas) { return }
     func drawn(_ view: View) -> (Canvas) -> Void {
       { canvas in
         if let background = view.backgroundColor {
@@ -53,5 +53,15 @@ final class MorphDissolve: View, ProxyView {
     mixture.fill(with: below, and: above, share: share)
     first.draw(mixture, in: canvas, isCut: first.hasGround || second.hasGround)
     return true
+  }
+
+  /// Two pictures that fill the view are mixed before they are cut to its shape. Returns whether they are such.
+  private func drawPictures(in canvas: Canvas) -> Bool {
+    guard let first = first as? ImageView, let second = second as? ImageView,
+      first.bounds == bounds, second.bounds == bounds,
+      let below = first.fillingBitmap(on: canvas), let above = second.fillingBitmap(on: canvas)
+    else { return false }
+    return canvas.dissolve(
+      below, into: above, share: share, in: bounds, cornerRadii: first.cornerRadii, curve: first.cornerCurve)
   }
 }

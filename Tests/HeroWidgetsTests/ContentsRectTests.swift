@@ -22,21 +22,22 @@ import Testing
     return (stage, view)
   }
 
-  private func color(_ stage: Stage, _ x: Int, _ y: Int) throws -> RGBA {
+  private func look(at stage: Stage) throws -> Surface {
     stage.update(to: stage.time + 0.02)
     stage.pictures.waitUntilIdle()
     stage.update(to: stage.time + 0.02)
     let surface = try #require(Surface(width: 100, height: 100, format: .opaque))
     _ = stage.paint(into: surface)
-    return surface.color(x: x, y: y)
+    return surface
   }
 
   @Test("The part fills the view", arguments: [UserInterfaceLayoutDirection.leftToRight, .rightToLeft])
   func fills(direction: UserInterfaceLayoutDirection) throws {
     let (stage, view) = try stage(direction)
     view.contentsRect = CGRect(x: 0, y: 0.5, width: 0.5, height: 0.5)
+    let surface = try look(at: stage)
     for (x, y) in [(14, 14), (85, 14), (14, 85), (85, 85), (50, 50)] {
-      let color = try color(stage, x, y)
+      let color = surface.color(x: x, y: y)
       #expect(color.blue > 0.99 && color.red < 0.01, "\(x), \(y): \(color)")
     }
     #expect(view.contentSize == CGSize(width: 20, height: 20))
@@ -48,9 +49,10 @@ import Testing
     view.contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 1)
     stage.window.backgroundColor = .black
     // 20 × 40 pixels are 40 × 80 points there, in the middle.
-    let sides = try [color(stage, 20, 50), color(stage, 80, 50)]
+    let surface = try look(at: stage)
+    let sides = [surface.color(x: 20, y: 50), surface.color(x: 80, y: 50)]
     #expect(sides.allSatisfy { $0.red < 0.01 && $0.green < 0.01 }, "\(sides)")
-    let (upper, lower) = (try color(stage, 50, 20), try color(stage, 50, 80))
+    let (upper, lower) = (surface.color(x: 50, y: 20), surface.color(x: 50, y: 80))
     #expect(upper.green > 0.99 && upper.red < 0.01 && lower.red > 0.99)
   }
 }

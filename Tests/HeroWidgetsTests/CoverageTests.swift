@@ -98,6 +98,27 @@ import Testing
     try expectAlike(surfaces, "dissolve")
   }
 
+  /// Opaque pictures that fill one shape are mixed before they are cut to it: with the same pixels, up to rounding.
+  @Test(arguments: [1.0, 2.37], [0, 9.5]) func twoPicturesFadeAsAnythingElseDoes(scale: CGFloat, radius: CGFloat) throws
+  {
+    let pictures = try (0..<2).map { try Surface.noise(width: 220, height: 190, seed: 70 + UInt64($0)) }
+    let shape = CGRect(x: 3.3, y: 2.6, width: 61.7, height: 48.2)
+    let frames = [shape.inset(dx: -7, dy: -12.4), CGRect(x: 3.3, y: -20, width: 61.7, height: 90)]
+    let surfaces = try (0..<2).map { _ in try Surface.noise(width: 203, height: 140, seed: 5) }
+    let canvases = surfaces.map { Canvas(surface: $0, scale: scale) }
+    func drawn(_ index: Int) -> (Canvas) -> Void {
+      { $0.draw(pictures[index], imageFrame: frames[index], in: shape, cornerRadii: CornerRadii(radius)) }
+    }
+    canvases[0].dissolve(drawn(0), into: drawn(1), share: 0.3, within: shape)
+    #expect(
+      canvases[1].dissolve(
+        (pictures[0], frames[0]), into: (pictures[1], frames[1]), share: 0.3, in: shape,
+        cornerRadii: CornerRadii(radius)))
+    var greatest = 0
+    surfaces[0].forEachGap(from: surfaces[1], in: surfaces[0].bounds) { _, _, gap in greatest = max(greatest, gap) }
+    #expect(greatest <= 2)
+  }
+
   /// A translucent bitmap: clear tiles, tiles of one colour, opaque or not, and noise, at any place and under any clip.
   @Test(arguments: 0..<30) func aBitmapLiesOverAnotherAsCairoDrawsIt(seed: Int) throws {
     var random = SeededGenerator(UInt64(seed))

@@ -12,6 +12,8 @@ public final class DrawingCache {
   package let backdropSpares = SpareSurfaces(limit: 6)
   /// For what else goes through a bitmap: a screen of rows that scroll, and what fades.
   package let viewSpares = SpareSurfaces(limit: 16, byteLimit: 8 << 20)
+  /// For two pictures that fade into each other.
+  let dissolveSpares = SpareSurfaces(limit: 2)
   /// The refraction of bar buttons' glass.
   let lenses = LensMaps(limit: 12)
   /// Number of maps computed so far: one for each size of glass.
@@ -74,6 +76,7 @@ public final class DrawingCache {
     spares.removeAll()
     backdropSpares.removeAll()
     viewSpares.removeAll()
+    dissolveSpares.removeAll()
     lenses.removeAll()
     glyphs = GlyphStore(byteLimit: byteLimit / 2)
     entries.removeAll()

@@ -178,6 +178,17 @@ public import Foundation
     canvas.draw(bitmap, imageFrame: image, in: shape, cornerRadii: radii, curve: cornerCurve)
   }
 
+  /// Returns the opaque bitmap that fills the view, and the frame of all of it; nil where something is left free or
+  /// shines through.
+  package func fillingBitmap(on canvas: Canvas) -> (bitmap: Surface, frame: CGRect)? {
+    guard isFilled, clipsToBounds, let picture, picture.isOpaque, bounds.width > 0, bounds.height > 0 else {
+      return nil
+    }
+    let image = imageFrame(in: bounds)
+    let pixels = image.applying(canvas.pixelTransform)
+    return picture.level(coveringWidth: pixels.width, height: pixels.height).map { ($0, image) }
+  }
+
   public func drawnColor(at point: CGPoint) -> RGBA? {
     guard let picture, picture.isShowable else { return nil }
     let image = imageFrame(in: bounds)
