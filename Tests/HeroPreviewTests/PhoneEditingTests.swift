@@ -43,9 +43,11 @@ extension SidePanelsTests {
         let frame = try destination(window)
         let start = CGPoint(x: frame.midX + 40, y: frame.maxY - 40)
         try await drag(window, from: start, by: CGPoint(x: 0, y: 50))
-        try await window.eventually("it was edited") { self.edits($0).elements.count == 1 }
+        try await window.eventually("it was edited") {
+          self.edits($0).elements.values.first?.destination.map { $0.y > 30 } == true
+        }
         let edit = try #require(edits(window).elements.values.first)
-        #expect(edit.source == nil && (edit.destination?.y ?? 0) > 30)
+        #expect(edit.source == nil && edit.path == nil && edits(window).elements.count == 1)
         #expect(window.preview.phoneEditor.isOn && !window.isAtHome, "the page was not touched")
         try await window.press("Down")
         try await window.eventually("a key moved it") {
@@ -55,7 +57,7 @@ extension SidePanelsTests {
         try await window.eventually("the key was taken back") { self.edits($0).elements.values.first == edit }
         try await window.press("ctrl+z")
         try await window.eventually("the drag was taken back") { self.edits($0).isEmpty }
-        #expect(window.preview.lastNote == "Undone: edits")
+        #expect(window.preview.lastNote == "Undone: transition edits")
       }
     }
 
