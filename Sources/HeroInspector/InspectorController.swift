@@ -18,8 +18,6 @@ public import HeroWidgets
   private let timing = TimingPanel()
   private let element = ElementEditPanel()
   private let pageEdits = PageEditPanel()
-  /// The element whose edits are shown; nil: the first one.
-  private var selected: String?
   private let pair = ComparisonPanel()
   private let overlays = OverlaysPanel()
   private let findings = FindingsPanel()
@@ -89,10 +87,12 @@ public import HeroWidgets
       panel.onChange = { [weak self] in self?.onCommand(.setEdits($0, isHeld: $1)) }
     }
     timing.onChange = { [weak self] in self?.onCommand(.setEdits($0, isHeld: $1)) }
-    (element.onSelect, timing.onSelect) = ({ [weak self] in self?.select($0) }, { [weak self] in self?.select($0) })
+    element.onSelect = { [weak self] in self?.onCommand(.selectElement($0)) }
+    element.onEditOnPhone = { [weak self] in self?.onCommand(.editOnPhone($0)) }
+    timing.onSelect = { [weak self] in self?.onCommand(.selectElement($0)) }
     elements.onSelect = { [weak self] in
       guard let self else { return }
-      select($0)
+      onCommand(.selectElement($0))
       reveal(element)
     }
     tabs.onChoose = { [weak self] in self?.onCommand(.setTab(InspectorTab.allCases[$0])) }
@@ -107,20 +107,17 @@ public import HeroWidgets
     onCommand(.point(something))
   }
 
-  /// Shows the edits of an element.
-  private func select(_ id: String) {
-    selected = id
-    if let state { showEdits(state) }
-  }
-
   private func showEdits(_ state: InspectorState) {
-    let shown = ShownEdits(state.conditions.options.edits, of: state.plan, element: selected)
-    elements.selected = state.elements == nil ? nil : shown.element
+    let editing = state.editing
+    let shown = ShownEdits(state.conditions.options.edits, of: editing.plan, element: editing.element)
+    elements.selected = shown.element
     (timing.shown, element.shown, pageEdits.shown) = (shown, shown, shown)
     timing.moment = state.elapsed
-    let note = !state.hasFlights ? "No transitions" : shown.elements.isEmpty ? "Open a page first" : nil
+    element.isOnPhone = editing.isOnPhone
+    let reason = state.take == nil ? "Open a page first" : "No matched elements"
+    let note = !state.hasFlights ? "No transitions" : shown.hasMatches ? nil : reason
     for panel in [timing, element] { self.note(note, for: panel) }
-    let isKnown = state.plan != nil || !shown.edits.isEmpty
+    let isKnown = editing.plan != nil || !shown.edits.isEmpty
     self.note(state.hasFlights && isKnown ? nil : note, for: pageEdits)
   }
 
@@ -185,7 +182,7 @@ public import HeroWidgets
       spring.slots = state.springs
     case .elements:
       overlays.choice = state.overlays
-      elements.show(state.elements, of: state.plan)
+      elements.show(state.elements, of: state.editing.plan)
       note(state.elements == nil ? "No moving elements" : nil, for: elements)
       showEdits(state)
     case .evidence:

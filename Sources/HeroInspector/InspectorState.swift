@@ -36,10 +36,10 @@ public struct InspectorState: Sendable, Hashable {
   public var elapsed: Double?
   /// Pixels of the device for a point.
   public var screenScale = 3.0
-  /// Moving elements; nil: nothing moves.
+  /// The elements of the transition on show, also at rest at either end; nil: nothing is matched.
   public var elements: MorphState?
-  /// The running transition's, else the last one's; nil before any.
-  public var plan: MorphPlan?
+  /// The transition that is edited.
+  public var editing = EditingState()
   /// The overlays that are drawn over the phone.
   public var overlays = OverlayChoice()
   /// The second phone, as it is or was last; and whether there is one.
@@ -127,6 +127,10 @@ public enum InspectorCommand: Sendable, Hashable {
   /// Edits of transitions.
   /// - Parameter isHeld: True if more of the same change is to come, as from a drag.
   case setEdits(TransitionOverrides, isHeld: Bool)
+  /// Selects an element, by its id.
+  case selectElement(String)
+  /// Edits elements on the phone, or ends that.
+  case editOnPhone(Bool)
   case copy(String)
   /// To a moment of the flight, in seconds since its start.
   case seek(Double)

@@ -93,7 +93,18 @@ package enum Key: Hashable, Sendable {
   case other(UInt32)
 
   /// True if it is either of the Control keys.
-  package var isControl: Bool { self == .other(UInt32(XK_Control_L)) || self == .other(UInt32(XK_Control_R)) }
+  package var isControl: Bool { modifier == .control }
+
+  /// The modifier that it is the key of; nil: none of these.
+  package var modifier: KeyModifiers? {
+    guard case .other(let symbol) = self else { return nil }
+    return switch Int32(bitPattern: symbol) {
+    case XK_Shift_L, XK_Shift_R: .shift
+    case XK_Control_L, XK_Control_R: .control
+    case XK_Alt_L, XK_Alt_R: .alt
+    default: nil
+    }
+  }
 }
 
 /// What can be seen of a window.
@@ -107,4 +118,6 @@ package enum WindowVisibility: Hashable, Sendable {
 
 package enum PointerShape: Hashable, Sendable, CaseIterable {
   case arrow, hand, grab, grabbing, text, horizontalResize, verticalResize, crosshair, busy
+  /// Over corners that a drag moves: from the upper left to the lower right, and the other way.
+  case fallingResize, risingResize
 }

@@ -189,6 +189,8 @@ extension X11Display {
       case .verticalResize: XC_sb_v_double_arrow
       case .crosshair: XC_crosshair
       case .busy: XC_watch
+      case .fallingResize: XC_bottom_right_corner
+      case .risingResize: XC_bottom_left_corner
       }
     let cursor = XCreateFontCursor(handle, UInt32(glyph))
     cursors[shape] = cursor

@@ -1,7 +1,9 @@
 import Foundation
 import HeroInspector
+import HeroMorph
 import HeroMotion
 import HeroScenes
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import Testing
@@ -88,6 +90,43 @@ import Testing
     owner.stage.press(.return)
     #expect(owner.heard.last == .apply(Conditions.Patch { $0.titleText = "Mine" }))
     #expect(owner.stage.textInput.map { $0.isOnScreen } == true)
+  }
+
+  @Test("A click on an element asks for its selection, which all panels show; a page without matches says so")
+  func selection() throws {
+    let owner = Owner(tab: .elements)
+    #expect(owner.find("Timing, Open a page first") != nil)
+    func pair(_ id: String, _ x: CGFloat) -> MorphPair {
+      MorphPair(
+        id: id, source: MorphPlace(frame: CGRect(x: x, y: 0, width: 50, height: 50)),
+        destination: MorphPlace(frame: CGRect(x: x, y: 300, width: 80, height: 80)), content: .live)
+    }
+    let plan = MorphPlan(
+      pairs: [pair("one", 0), pair("two", 100)], timing: .spring(.heroKit),
+      screen: CGRect(x: 0, y: 0, width: 390, height: 844))
+    owner.state.take = PageVisit(.presenting, from: 0)
+    (owner.state.editing.plan, owner.state.elements) = (plan, plan.state(at: 1))
+    owner.inspector.show(owner.state)
+    owner.stage.update(to: 0.1)
+    let row = try #require(owner.find("two"))
+    owner.stage.click(at: row.convert(row.bounds.center, to: nil))
+    #expect(owner.heard.values == [.selectElement("two")])
+    func bars() -> [TimingBar] { Pane.all(TimingBar.self, in: owner.stage.window) }
+    #expect(bars().filter(\.isOn).map(\.part) == [.element("one")], "its owner has not selected it yet")
+    owner.state.editing.element = "two"
+    owner.inspector.show(owner.state)
+    #expect(bars().filter(\.isOn).map(\.part) == [.element("two")])
+    let button = try #require(Pane.all(ToolButton.self, in: owner.stage.window).first { $0.title == "Edit on Phone" })
+    button.action?()
+    #expect(owner.heard.last == .editOnPhone(true) && !button.isOn)
+    owner.state.editing.isOnPhone = true
+    owner.inspector.show(owner.state)
+    button.action?()
+    #expect(owner.heard.last == .editOnPhone(false) && button.isOn)
+    // A sheet without a match.
+    (owner.state.editing.plan, owner.state.elements) = (nil, nil)
+    owner.inspector.show(owner.state)
+    #expect(owner.find("Timing, No matched elements") != nil && owner.find("Edit element, No matched elements") != nil)
   }
 
   @Test("On a screen of 1080 pixels the curves and the spring are in sight together")

@@ -63,6 +63,20 @@ import Testing
     update()
   }
 
+  @Test("Ctrl+Z takes back the last change while a number field has the focus, but typing first")
+  func undoBesideAField() async throws {
+    let controller = try await openWithPictures()
+    let name = try #require(controller.scene?.matches.first?.name)
+    try type("Hero", into: "Name of the pair")
+    #expect(controller.scene?.matches.first?.name == "Hero" && stage.textInput != nil)
+    stage.type("x")
+    stage.press(.character("z"), modifiers: .control)
+    #expect(controller.scene?.matches.first?.name == "Hero" && stage.textInput != nil)
+    stage.press(.character("z"), modifiers: .control)
+    update()
+    #expect(controller.scene?.matches.first?.name == name)
+  }
+
   @Test("What moves is suggested, corrected by a handle, and created by Return")
   func aSuggestionIsCorrected() async throws {
     let controller = try await openWithPictures()

@@ -42,6 +42,20 @@ import Testing
     #expect(keeper.memory?.legs.last?.motion == .landed)
   }
 
+  @Test("The history of a visit is its own: a page that comes without matches has none") func ownHistory() throws {
+    let phone = try Phone(.photoGallery, scale: 1)
+    var keeper = VisitRecorder()
+    try phone.tap(item: 0)
+    keeper.note(phone.headless.stage)
+    try follow(phone, &keeper, frames: 60)
+    #expect(keeper.history(at: phone.headless.time) != nil)
+    let sheet = ViewController()
+    sheet.modalPresentationStyle = .pageSheet
+    phone.headless.stage.window.topmostViewController?.present(sheet)
+    try follow(phone, &keeper, frames: 60)
+    #expect(keeper.memory != nil && keeper.history(at: phone.headless.time) == nil)
+  }
+
   @Test func whatIsTurnedRoundIsTicked() throws {
     let phone = try Phone(.photoGallery, scale: 1)
     var keeper = VisitRecorder()

@@ -91,6 +91,25 @@ import Testing
     #expect(second.isFirstResponder, "a page may have a use of its own for Tab")
   }
 
+  @Test func tabKeepsTheOrderOfContentThatIsScrolledBehindABar() {
+    let scrollView = ScrollView(frame: CGRect(x: 0, y: 100, width: 300, height: 300))
+    scrollView.contentSize = CGSize(width: 300, height: 900)
+    let rows = (0..<3).map { Box(frame: CGRect(x: 0, y: CGFloat($0) * 60, width: 100, height: 40)) }
+    for row in rows { scrollView.addSubview(row) }
+    page.view.addSubview(scrollView)
+    // The first of them lies behind the second box now, further left than it.
+    second.frame.origin.x = 120
+    scrollView.contentOffset = CGPoint(x: 0, y: 50)
+    stage.update(to: 2)
+    rows[1].becomeFirstResponder()
+    stage.press(.tab, modifiers: .shift)
+    #expect(rows[0].isFirstResponder)
+    stage.press(.tab, modifiers: .shift)
+    #expect(second.isFirstResponder)
+    stage.press(.tab, .tab, .tab)
+    #expect(rows[2].isFirstResponder)
+  }
+
   @Test(arguments: [0, -5, CGFloat.nan, .infinity]) func tabReachesViewsThatHaveNoHeight(_ height: CGFloat) {
     for box in [first, second] { box.frame = CGRect(x: 0, y: height.isFinite ? 0 : height, width: 0, height: height) }
     var reached: Set<ObjectIdentifier> = []

@@ -1,4 +1,5 @@
 import Foundation
+import HeroGeometry
 import HeroWidgets
 import Testing
 
@@ -10,6 +11,27 @@ struct RectangleTests {
     #expect(rect.inset(dx: 4, dy: 15) == CGRect(x: 14, y: 35, width: 0, height: 0))
     #expect(rect.inset(dx: 12, dy: 12) == CGRect(x: 14, y: 32, width: 0, height: 6))
     #expect(CGRect.zero.inset(dx: 1e300, dy: 1e300) == .zero)
+  }
+
+  @Test("A handle resizes a rectangle, which keeps its least side and, if asked, its ratio") func resizing() throws {
+    let rect = CGRect(x: 10, y: 20, width: 100, height: 50)
+    func grip(_ x: Int, _ y: Int) throws -> RectangleGrip {
+      try #require(RectangleGrip.all.first { $0.horizontal == x && $0.vertical == y })
+    }
+    let upperLeft = try grip(-1, -1)
+    #expect(
+      upperLeft.resized(rect, to: CGPoint(x: 30, y: 40), least: 4) == CGRect(x: 30, y: 40, width: 80, height: 30))
+    #expect(
+      upperLeft.resized(rect, to: CGPoint(x: 300, y: 300), least: 4) == CGRect(x: 106, y: 66, width: 4, height: 4))
+    #expect(
+      upperLeft.resized(rect, to: CGPoint(x: -90, y: 40), least: 4, keepsRatio: true)
+        == CGRect(x: -90, y: -30, width: 200, height: 100))
+    #expect(
+      try grip(1, 0).resized(rect, to: CGPoint(x: 60, y: 0), least: 4, keepsRatio: true)
+        == CGRect(x: 10, y: 32.5, width: 50, height: 25))
+    #expect(
+      try grip(0, 1).resized(rect, to: CGPoint(x: 60, y: 21), least: 4, keepsRatio: true)
+        == CGRect(x: 56, y: 20, width: 8, height: 4))
   }
 
   @Test("What two have in common") func overlaps() {

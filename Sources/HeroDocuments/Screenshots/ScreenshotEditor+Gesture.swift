@@ -1,5 +1,5 @@
 package import Foundation
-import HeroGeometry
+package import HeroGeometry
 
 /// The pointer on a screenshot: it draws, moves and resizes rectangles, and drags the lines of bars.
 extension ScreenshotEditor {

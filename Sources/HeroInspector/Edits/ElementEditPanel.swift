@@ -7,7 +7,16 @@ import HeroWidgets
 @MainActor package final class ElementEditPanel: EditPanel {
   /// Told the element that the user has selected.
   package var onSelect: (String) -> Void = { _ in }
+  /// Told whether elements are to be edited on the phone.
+  package var onEditOnPhone: (Bool) -> Void = { _ in }
+  /// True if they are.
+  package var isOnPhone: Bool {
+    get { phoneButton.isOn }
+    set { phoneButton.isOn = newValue }
+  }
 
+  private let phoneButton = ToolButton(
+    title: "Edit on Phone", toolTip: "Edits frames, corners and the path on the phone (T)")
   private let resetButton = ToolButton(title: "Reset element", toolTip: "Removes your edits of this element")
 
   package init() {
@@ -21,6 +30,8 @@ import HeroWidgets
       })
     onShow { [weak elements] in elements?.choices = $0.elements }
     add("Element", elements)
+    phoneButton.action = { [weak self] in self.map { $0.onEditOnPhone(!$0.isOnPhone) } }
+    add("", phoneButton)
     addTiming()
     let delay = field(
       3, step: 1.0 / 60, "", "s", "Delay in seconds from the start of the transition",

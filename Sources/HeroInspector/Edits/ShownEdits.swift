@@ -56,6 +56,9 @@ package struct ShownEdits: Sendable, Hashable {
 
   // MARK: Elements
 
+  /// True if an element has both ends.
+  var hasMatches: Bool { elements.contains { !lone.contains($0) } }
+
   /// The edits of the selected element.
   var own: ElementOverride { element.flatMap { all.elements[$0] } ?? ElementOverride() }
 

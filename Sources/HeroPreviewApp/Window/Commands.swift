@@ -49,8 +49,13 @@ import HeroX11
     scenes.keep(command)
     // Changing places is its own way back; all else that stays as it was is no change.
     guard let inverse, inverse.command != command || command == .swapPair else { return }
-    undoManager.registerUndo(withTarget: self) { $0.perform(inverse.command) }
-    undoManager.setActionName(inverse.name)
+    note(inverse.command, as: inverse.name)
+  }
+
+  /// Notes how a change is taken back that a drag has made.
+  func note(_ inverse: InspectorCommand, as name: String) {
+    undoManager.registerUndo(withTarget: self) { $0.perform(inverse) }
+    undoManager.setActionName(name)
   }
 
   /// Returns the command that restores the current state, and its name; nil: the change needs no undo.
@@ -82,7 +87,7 @@ import HeroX11
     case .set(let name, _):
       return (.set(name, to: scenes.value(ofSetting: name)), preview.settings.scene.title(ofSetting: name))
     case .use, .showScene, .goToPage, .tryFix, .share, .copy, .seek, .point, .record, .toggleLive, .addAnnotation,
-      .goToAnnotation,
+      .goToAnnotation, .selectElement, .editOnPhone,
       .removeAnnotation,
       .writeAnnotation,
       .setTab, .setSection:
@@ -110,6 +115,8 @@ import HeroX11
     case .releaseSprings:
       if tuning.springsNeedApply { tuning.applySprings() }
     case .setEdits(let edits, let isHeld): scenes.setEdits(edits, isHeld: isHeld)
+    case .selectElement(let id): phoneEditor.select(id)
+    case .editOnPhone(let isOn): return isOn ? phoneEditor.begin() : phoneEditor.end()
     case .copy(let text): display.selections.write(text, to: .clipboard)
     case .seek(let elapsed):
       guard let start = (preview.session.flight?.memory ?? tracks.shownMemory)?.legs.first?.start else { return }

@@ -192,7 +192,9 @@ import HeroX11
   private func tellDesktop() {
     let style = popups.current?.stage.input.pointerStyle ?? panels.pointerStyle ?? preview.stage.input.pointerStyle
     let isForSign = popups.current == nil && playback.isOverSign && playback.sign.words != nil
-    window.setPointerShape(decorations.annotationState.isPlacing ? .crosshair : isForSign ? .hand : style.shape)
+    let shape = popups.current == nil ? phoneEditor.pointerShape : nil
+    window.setPointerShape(
+      decorations.annotationState.isPlacing ? .crosshair : isForSign ? .hand : shape ?? style.shape)
     let box =
       popups.current?.textCaret ?? panels.keyPane?.textCaret
       ?? preview.stage.textCaret.map { phones.placement.windowPixels(from: $0) }
@@ -258,7 +260,7 @@ import HeroX11
     evidenceTimer = nil
     let annotationState = decorations.annotationState
     guard playback.clock.isPaused, !showsEvidence, decorations.overlays.shown.isEmpty, annotationState.shown.isEmpty,
-      annotationState.draft == nil
+      annotationState.draft == nil, !phoneEditor.isOn
     else { return }
     evidenceTimer = after(Self.patience) { [weak preview] in preview?.frames.paintEvidence() }
   }

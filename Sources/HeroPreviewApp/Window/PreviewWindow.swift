@@ -18,6 +18,7 @@ package import HeroX11
   package let frames = Frames()
   package let hud = HUD()
   package let decorations: Decorations
+  package let phoneEditor = PhoneEditor()
   package let exports: Exports
   package let closing = Closing()
   package let tuning: SpringTuning
@@ -70,7 +71,8 @@ package import HeroX11
     phones = Phones(settings)
     window.delegate = self
     let parts: [WindowPart] = [
-      tracks, phones, frames, hud, decorations, exports, exports.screenshots, closing, tuning, playback, panels,
+      tracks, phones, frames, hud, decorations, phoneEditor, exports, exports.screenshots, closing, tuning, playback,
+      panels,
       commands, scenes, popups,
     ]
     for part in parts { part.attach(to: self) }
@@ -117,13 +119,13 @@ package import HeroX11
   // MARK: Input
 
   /// Parts that lie above the phones, in the order in which input is offered to them.
-  private var responders: [any InputResponder] { [popups, decorations, panels, phones] }
+  private var responders: [any InputResponder] { [popups, decorations, phoneEditor, panels, phones] }
   /// Parts that are offered what the upper ones leave, once the phone that would get it is known.
   private var phoneResponders: [any InputResponder] { [commands, playback, phones.pan] }
 
   /// Gives input to the first responder that takes it; the phone is the last.
   package func input(_ input: WindowInput) {
-    guard phones.translation.concerns(input) else { return }
+    guard phones.translation.concerns(input) || phoneEditor.concerns(input) else { return }
     // The pointer may just lie on the window.
     if input.isHand || input.isKey { playback.endFirstTransition() }
     if input.isKey ? !playback.isStepBack(input) : input.isHand { tracks.seekAsPlanned() }

@@ -1,5 +1,6 @@
 package import Foundation
 import HeroEvidence
+import HeroFlight
 import HeroMorph
 import HeroScenes
 package import HeroSession
@@ -51,6 +52,17 @@ import HeroX11
   /// The visit of a page that is on show, and its last flight: where the past is, not always the last one.
   var shownVisit: PageVisit? { first.visits.visit(at: preview.stage.time)?.take }
   var shownMemory: MotionHistory? { first.visits.visit(at: preview.stage.time)?.memory }
+
+  /// Returns the history of a track's running transition, else of the last one of its page; nil: nothing is matched.
+  func history(of track: Track) -> MotionHistory? {
+    track.session.flight?.memory ?? track.visits.history(at: track.session.stage.time)
+  }
+
+  /// Returns the elements of the same transition on the screen, also at rest at either end; nil: nothing is matched.
+  func elements(of track: Track) -> MorphState? {
+    let stage = track.session.stage
+    return track.session.flyingState ?? history(of: track)?.state(at: stage.time)?.onScreen(of: stage)
+  }
 
   // MARK: Seeking
 

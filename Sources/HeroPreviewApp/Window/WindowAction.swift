@@ -62,7 +62,7 @@ import HeroX11
 
   // MARK: The list
 
-  static let all: [WindowAction] = window + inspector + evidence + phone + compare + playback
+  static let all: [WindowAction] = window + editing + inspector + evidence + phone + compare + playback
 
   private static func letter(_ character: String, _ modifiers: KeyModifiers = []) -> Shortcut {
     Shortcut(character: character, modifiers: modifiers)
@@ -154,6 +154,16 @@ import HeroX11
     },
     WindowAction("Keyboard shortcuts", "?", letter("?"), alsoCalled: "help keys", in: .window) { $0.popups.showKeys() },
     WindowAction("Quit", "Q", letter("q"), in: .window) { $0.closing.request() },
+  ]
+
+  private static let editing: [WindowAction] = [
+    WindowAction(
+      "Edit on Phone", "T", letter("t"), alsoCalled: "transition element frame corner radius path drag", in: .window,
+      hint: "Tab: next end, arrows: move it",
+      unless: { $0.phoneEditor.isOn ? nil : withoutFlights($0) ?? $0.phoneEditor.lack }
+    ) {
+      $0.commands.perform(.editOnPhone(!$0.phoneEditor.isOn))
+    }
   ]
 
   private static let evidence: [WindowAction] = [

@@ -24,6 +24,7 @@ import HeroX11
   final var frames: Frames { preview.frames }
   final var hud: HUD { preview.hud }
   final var decorations: Decorations { preview.decorations }
+  final var phoneEditor: PhoneEditor { preview.phoneEditor }
   final var exports: Exports { preview.exports }
   final var tuning: SpringTuning { preview.tuning }
   final var playback: Playback { preview.playback }

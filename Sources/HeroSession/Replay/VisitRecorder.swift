@@ -24,6 +24,13 @@ public import HeroWidgets
     return earlier.last { $0.take.start <= time } ?? earlier.first
   }
 
+  /// Returns the history of the last transition of the visit on show at `time`; nil: its page came without matches.
+  public func history(at time: Double) -> MotionHistory? {
+    guard let (take, memory) = visit(at: time), let start = memory?.legs.first?.start, start > take.start - 1 / 60
+    else { return nil }
+    return memory
+  }
+
   /// Time goes on for another stage, which has gone through the same.
   public mutating func goOn(on stage: Stage) {
     guard running != nil, let context = stage.window.runningTransition else { return }

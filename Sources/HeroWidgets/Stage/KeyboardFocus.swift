@@ -39,40 +39,50 @@ extension Window {
     return focus(stops[(current + step + stops.count) % stops.count])
   }
 
+  /// A view that the keyboard can reach, or all of a scroll view, in its order.
+  private struct FocusStop {
+    let views: [View]
+    let isInBar: Bool
+    let place: CGRect
+  }
+
   /// The views that the keyboard can reach on the page in front: bars first, then in reading order.
   private var focusStops: [View] {
-    var found: [(view: View, isInBar: Bool, place: CGRect)] = []
-    func visit(_ view: View, isInBar: Bool) {
-      // What is in a cell works with the ring on that; a header's controls are stops of their own.
-      guard view.isShown, view.takesInput, !(view is CollectionViewCell) else { return }
-      if view.canBecomeFirstResponder {
-        found.append((view, isInBar, view.frameInWindow))
-        // What is inside works with it.
-        return
-      }
-      if let list = view as? CollectionView, list.numberOfItems > 0 {
-        // Its items, that is, which begin below what stands over it and below its first header.
-        var place = list.frameInWindow
-        place.origin.y += list.adjustedContentInset.top + list.frameForItem(at: list.path(atFlat: 0)).minY
-        found.append((list, isInBar, place))
-      }
-      for child in view.subviews { visit(child, isInBar: isInBar || child is NavigationBar) }
+    guard let page = topmostViewController?.view else { return [] }
+    let found = Self.focusStops(in: page, isInBar: false)
+    return Self.inReadingOrder(found.filter(\.isInBar)) + Self.inReadingOrder(found.filter { !$0.isInBar })
+  }
+
+  private static func focusStops(in view: View, isInBar: Bool) -> [FocusStop] {
+    // What is in a cell works with the ring on that; a header's controls are stops of their own.
+    guard view.isShown, view.takesInput, !(view is CollectionViewCell) else { return [] }
+    // What is inside works with it.
+    if view.canBecomeFirstResponder { return [FocusStop(views: [view], isInBar: isInBar, place: view.frameInWindow)] }
+    let inside = view.subviews.flatMap { focusStops(in: $0, isInBar: isInBar || $0 is NavigationBar) }
+    guard let scrollView = view as? ScrollView else { return inside }
+    var place = scrollView.frameInWindow
+    place.origin.y += scrollView.adjustedContentInset.top
+    if let list = scrollView as? CollectionView {
+      guard list.numberOfItems > 0 else { return inside }
+      // Its items, that is, which begin below what stands over it and below its first header.
+      place.origin.y += list.frameForItem(at: list.path(atFlat: 0)).minY
+      return [FocusStop(views: [list], isInBar: isInBar, place: place)] + inside
     }
-    if let page = topmostViewController?.view { visit(page, isInBar: false) }
-    let bars = found.filter(\.isInBar).map { (view: $0.view, place: $0.place) }
-    let others = found.filter { !$0.isInBar }.map { (view: $0.view, place: $0.place) }
-    return Self.inReadingOrder(bars) + Self.inReadingOrder(others)
+    // Content that is scrolled below a bar stays behind what is in that. It is no row with what stands beside it.
+    place.size.height = 0
+    let views = inReadingOrder(inside)
+    return views.isEmpty ? [] : [FocusStop(views: views, isInBar: isInBar, place: place)]
   }
 
   /// Row by row, from left to right. What stands beside the first of a row belongs to that row.
-  private static func inReadingOrder(_ things: [(view: View, place: CGRect)]) -> [View] {
+  private static func inReadingOrder(_ stops: [FocusStop]) -> [View] {
     var result: [View] = []
-    var rest = things.sorted { $0.place.minY < $1.place.minY }
+    var rest = stops.sorted { $0.place.minY < $1.place.minY }
     while let first = rest.first {
       // A view without height, as before the first layout, begins a row nonetheless.
-      let row = rest.filter { $0.view === first.view || $0.place.minY < first.place.midY }
-      rest.removeAll { thing in row.contains { $0.view === thing.view } }
-      result += row.sorted { $0.place.minX < $1.place.minX }.map(\.view)
+      let row = rest.filter { $0.views[0] === first.views[0] || $0.place.minY < first.place.midY }
+      rest.removeAll { stop in row.contains { $0.views[0] === stop.views[0] } }
+      result += row.sorted { $0.place.minX < $1.place.minX }.flatMap(\.views)
     }
     return result
   }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 public import HeroDrawing
 import HeroGeometry
 
@@ -74,7 +74,7 @@ extension Stage {
   }
 
   /// `rect` of the window, in points, has to be painted again.
-  func damage(_ rect: CGRect) {
+  package func damage(_ rect: CGRect) {
     let rect = onScreen(rect)
     let pixels = PixelRect(
       enclosing: CGRect(

@@ -23,8 +23,13 @@ extension TextField {
       copy()
       edit { $0.delete($0.head..<$0.head) }
     case .paste: paste(from: .clipboard)
-    case .undo: edit { _ = $0.undo() }
-    case .redo: edit { _ = $0.redo() }
+    case .undo:
+      // Without typing to take back, the key is for what is around the field.
+      guard canUndo else { return false }
+      edit { _ = $0.undo() }
+    case .redo:
+      guard canRedo else { return false }
+      edit { _ = $0.redo() }
     case .return:
       guard let onReturn else { return false }
       onReturn()

@@ -89,9 +89,18 @@ extension Exports {
     }
   }
 
-  /// Paints what has changed of the phones; while they are recorded by way of a sheet on which no words lie over them.
+  /// Paints what has changed of the phones, and what is edited over them.
   /// - Returns: what of `ground` was painted.
   func paintPhones(anew isNew: Bool, onto ground: Surface, lit whiteness: Double) -> PixelRegion {
+    phoneEditor.damageChanges()
+    let painted = paintRecordedPhones(anew: isNew, onto: ground, lit: whiteness)
+    phoneEditor.composite(on: ground, within: painted)
+    return painted
+  }
+
+  /// Paints what has changed of the phones; while they are recorded by way of a sheet on which no words lie over them.
+  /// - Returns: what of `ground` was painted.
+  private func paintRecordedPhones(anew isNew: Bool, onto ground: Surface, lit whiteness: Double) -> PixelRegion {
     guard let sheet = screenCapture?.sheet(like: ground) else {
       return phones.paint(anew: isNew, into: ground, lit: whiteness)
     }

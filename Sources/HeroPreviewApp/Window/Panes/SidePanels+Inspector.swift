@@ -33,8 +33,8 @@ extension SidePanels {
     // Where the first has landed the second may still be on its way.
     if flight != nil || phones.pair?.session.flight != nil, let elapsed, elapsed >= 0 { state.elapsed = elapsed }
     state.screenScale = Double(preview.screen.device.scale)
-    state.elements = preview.session.flyingState
-    state.plan = flight?.plan ?? memory?.plan
+    state.elements = tracks.elements(of: tracks.first)
+    state.editing = phoneEditor.state
     state.conditions.options.edits = scenes.shownEdits
     state.overlays = decorations.overlays
     (state.pair, state.isPaired) = (phones.pair?.choice ?? phones.last, phones.pair != nil)
@@ -56,7 +56,9 @@ extension SidePanels {
   /// or the place of a finding of the first phone.
   func outlined(of session: Session, isSecond: Bool) -> CGRect? {
     switch pointed {
-    case .element(let id): session.flyingState?.elements.first { $0.id == id }?.frame
+    case .element(let id):
+      tracks.all.first { $0.session === session }.flatMap { tracks.elements(of: $0) }?.elements.first { $0.id == id }?
+        .frame
     case .place(let place): isSecond ? nil : place
     case nil: nil
     }

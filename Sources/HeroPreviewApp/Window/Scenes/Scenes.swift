@@ -87,6 +87,7 @@ import HeroX11
     preview.settings.scene = scene
     tracks.replaceFirst(with: next)
     decorations.forgetAnnotations()
+    phoneEditor.forget()
     tuning.springs = left?.springs ?? SpringSlots(a: spring, b: rival)
     (playback.loop, playback.loopItem, playback.travel.goal) = (nil, 0, nil)
     (panels.pointed, tuning.springsNeedApply, tracks.pendingSeek, heldEdits) = (nil, false, nil, nil)
