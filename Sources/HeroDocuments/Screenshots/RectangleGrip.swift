@@ -1,5 +1,6 @@
 package import Foundation
 import HeroGeometry
+package import HeroVision
 
 /// A handle of a rectangle: one of its corners, or the middle of a side.
 package struct RectangleGrip: Sendable, Hashable {
