@@ -1,4 +1,5 @@
 import Foundation
+import HeroGeometry
 import HeroMotion
 import HeroSession
 import HeroVideo
