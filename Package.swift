@@ -61,6 +61,10 @@ let package = Package(
     .target(name: "HeroGeometry", swiftSettings: strict),
     .target(
       name: "HeroDrawing", dependencies: ["HeroGeometry", "CCairo", "CPixels"], swiftSettings: strict),
+    .target(name: "HeroVision", dependencies: ["HeroDrawing", "HeroGeometry"], swiftSettings: strict),
+    .target(
+      name: "HeroVideo", dependencies: ["HeroVision", "HeroGeometry", "HeroMotion", "HeroSystem"],
+      swiftSettings: strict),
     .target(name: "HeroNetwork", dependencies: ["HeroSystem", "CCurl"], swiftSettings: strict),
     .target(
       name: "HeroPictures",
@@ -109,8 +113,8 @@ let package = Package(
     .target(
       name: "HeroDocuments",
       dependencies: [
-        "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroPictures", "HeroMotion", "HeroSystem",
-        .product(name: "Yams", package: "Yams"),
+        "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroPictures", "HeroVision", "HeroMotion",
+        "HeroSystem", .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict),
     .target(
@@ -150,7 +154,7 @@ let package = Package(
       name: "HeroInspector",
       dependencies: [
         "HeroEvidence", "HeroFindings", "HeroExport", "HeroSession", "HeroDocuments", "HeroScenes", "HeroKit",
-        "HeroFlight", "HeroMorph", "HeroWidgets", "HeroPictures", "HeroMotion", "HeroSystem",
+        "HeroFlight", "HeroMorph", "HeroWidgets", "HeroPictures", "HeroVision", "HeroMotion", "HeroSystem",
       ],
       swiftSettings: strict),
     .target(
@@ -162,7 +166,7 @@ let package = Package(
       dependencies: [
         "HeroX11", "HeroInspector", "HeroBook", "HeroEvidence", "HeroFindings", "HeroExport", "HeroSession",
         "HeroDocuments", "HeroScenes", "HeroKit", "KestrelTransitions", "HeroMorph", "HeroWidgets", "HeroPictures",
-        "HeroMotion", "HeroSystem",
+        "HeroVideo", "HeroGeometry", "HeroMotion", "HeroSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ], swiftSettings: strict),
@@ -193,6 +197,10 @@ let package = Package(
     .testTarget(
       name: "HeroMotionTests", dependencies: ["HeroMotion"],
       resources: [.copy("Tables")], swiftSettings: strict),
+    .testTarget(
+      name: "HeroVideoTests",
+      dependencies: ["HeroVideo", "HeroVision", "HeroDrawing", "HeroGeometry", "HeroMotion", "HeroSystem"],
+      swiftSettings: strict),
     // Shuts itself in as a worker does, and tries what must fail then.
     .target(name: "ConfinementProbe", dependencies: ["CWorker"], path: "Tests/ConfinementProbe"),
     // What malloc tells, which Swift cannot ask.
@@ -278,7 +286,7 @@ let package = Package(
       name: "HeroDocumentsTests",
       dependencies: [
         "HeroDocuments", "HeroSession", "HeroEvidence", "HeroFindings", "HeroExport", "HeroDemos", "HeroScenes",
-        "HeroFlight", "HeroKit", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroTesting",
+        "HeroFlight", "HeroKit", "HeroMorph", "HeroWidgets", "HeroVision", "HeroMotion", "HeroTesting",
       ], swiftSettings: strict),
     .testTarget(
       name: "HeroDemosTests",

@@ -138,6 +138,24 @@ package final class ChildProgram {
     return Data(answered[..<end])
   }
 
+  /// Fills `bytes` with its answers, and waits for them. Lines that were read before are not among them.
+  /// - Returns: the number of bytes, which is smaller than asked for once it has ended.
+  package func fill(_ bytes: UnsafeMutableRawBufferPointer) -> Int {
+    var filled = 0
+    while filled < bytes.count, !hasEnded {
+      guard let base = bytes.baseAddress else { break }
+      let count = read(answers, base + filled, bytes.count - filled)
+      if count > 0 {
+        filled += count
+      } else if count == 0 || errno != EAGAIN && errno != EINTR {
+        hasEnded = true
+      } else {
+        _ = Self.waitForWords(of: [self])
+      }
+    }
+    return filled
+  }
+
   /// The next line of what it says, without its break, waited for; nil once it has ended.
   package func nextSaid() -> String? {
     while true {

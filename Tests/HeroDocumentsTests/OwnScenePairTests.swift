@@ -6,6 +6,7 @@ import HeroMorph
 import HeroMotion
 import HeroScenes
 import HeroTesting
+import HeroVision
 import HeroWidgets
 import Testing
 

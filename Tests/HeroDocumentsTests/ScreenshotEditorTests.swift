@@ -1,6 +1,7 @@
 import Foundation
 import HeroDocuments
 import HeroTesting
+import HeroVision
 import HeroWidgets
 import Testing
 

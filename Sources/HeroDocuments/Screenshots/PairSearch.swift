@@ -1,6 +1,7 @@
 import Foundation
 import HeroDrawing
 package import HeroPictures
+package import HeroVision
 import Synchronization
 
 /// Decodes two screenshots and finds what both show at different places. The pictures are decoded by the worker, the

@@ -1,4 +1,5 @@
 package import Foundation
+package import HeroVision
 
 extension PixelImage {
   /// The least strength of an edge that a side snaps to, 0…1.

@@ -1,5 +1,6 @@
 package import Foundation
 package import HeroGeometry
+import HeroVision
 
 /// The pointer on a screenshot: it draws, moves and resizes rectangles, and drags the lines of bars.
 extension ScreenshotEditor {

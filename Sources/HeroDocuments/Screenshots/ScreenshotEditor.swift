@@ -1,5 +1,6 @@
 package import Foundation
 import HeroGeometry
+package import HeroVision
 package import HeroWidgets
 
 /// Edits a scene of two screenshots before it is saved: rectangles are drawn, moved and named, each with undo. Values

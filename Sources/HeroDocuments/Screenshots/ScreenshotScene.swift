@@ -4,6 +4,7 @@ import HeroGeometry
 import HeroMotion
 import HeroPictures
 import HeroSystem
+package import HeroVision
 package import HeroWidgets
 
 /// A scene of two screenshots: the page before a tap, and the page after it.

@@ -1,5 +1,6 @@
 import Foundation
 import HeroDrawing
+import HeroVision
 package import HeroWidgets
 
 /// The pixels just outside a rectangle of a picture.

@@ -1,6 +1,6 @@
 import CCairo
 package import Foundation
-import HeroGeometry
+package import HeroGeometry
 
 extension Canvas {
   /// Draws so much of the one and so much of the other that they add up: `share` (0…1) of `second`, the rest of

@@ -1,6 +1,7 @@
 package import Foundation
 package import HeroDocuments
 import HeroSystem
+import HeroVision
 package import HeroWidgets
 
 /// Makes a scene of two screenshots: takes the pictures, suggests what moves, lets it be changed, and hands over the

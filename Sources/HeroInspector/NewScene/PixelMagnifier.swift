@@ -1,5 +1,6 @@
 import Foundation
 import HeroDocuments
+import HeroVision
 import HeroWidgets
 
 /// The pixels of a picture around a point, enlarged, with a crosshair and the point's coordinates.

@@ -19,7 +19,7 @@ struct RootCommand: ParsableCommand {
       subcommands: [
         Run.self, OpenCommand.self, ScreenshotCommand.self, FilmstripCommand.self, SweepCommand.self,
         RecordCommand.self, ReviewCommand.self,
-        TraceCommand.self, SeamCommand.self, FindingsCommand.self, CompareCommand.self, ApproveCommand.self,
+        FitCommand.self, TraceCommand.self, SeamCommand.self, FindingsCommand.self, CompareCommand.self, ApproveCommand.self,
         ExportCommand.self,
         ReplayCommand.self,
         LayoutCommand.self, HeadersCommand.self, ScenesCommand.self, DevicesCommand.self, BenchCommand.self,

@@ -6,6 +6,8 @@ package struct SuggestedPair: Sendable, Hashable {
   package let before, after: PixelRect
   /// Pixels of the second picture to a pixel of the first.
   package let scale: Double
+  /// Pixel of the second picture that shows what the corner of the first does. It may lie outside.
+  package let offset: SIMD2<Double>
   /// The share of what has texture in both that looks the same, 0…1.
   package let agreement: Double
   /// Area with texture that is the same, in squares of about four points of the picture where it is larger.

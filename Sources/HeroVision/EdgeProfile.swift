@@ -2,9 +2,9 @@
 package enum Axis: Sendable, Hashable { case horizontal, vertical }
 
 /// The changes between neighbouring lines of pixels, along a span across a picture.
-struct EdgeProfile {
+package struct EdgeProfile {
   /// The greatest difference of a component, 0…255, that counts as no change: noise of a JPEG.
-  static let noise = 9
+  package static let noise = 9
   /// Pixels beside an edge that it is compared with.
   private static let surroundings = 12
 
@@ -17,7 +17,7 @@ struct EdgeProfile {
   ///   - axis: the direction in which positions are counted.
   ///   - span: pixels across that direction, within the picture.
   ///   - positions: those whose strength will be asked for; nil: all.
-  init(_ image: PixelImage, along axis: Axis, span: Range<Int>, around positions: ClosedRange<Int>? = nil) {
+  package init(_ image: PixelImage, along axis: Axis, span: Range<Int>, around positions: ClosedRange<Int>? = nil) {
     let length = axis == .horizontal ? image.width : image.height
     let (step, across) = axis == .horizontal ? (1, image.width) : (image.width, 1)
     var counts = [Int](repeating: 0, count: length + 1)
@@ -50,7 +50,7 @@ struct EdgeProfile {
 
   /// Returns how much a position looks like the edge of a rectangle along the whole span, 0…1. The ends of the picture
   /// are edges.
-  func strength(at position: Int) -> Float {
+  package func strength(at position: Int) -> Float {
     if position == 0 || position == shares.count - 1 { return 0.9 }
     guard means[max(1, position - 1)..<min(means.count - 1, position + 2)].allSatisfy({ $0 <= means[position] }) else {
       return 0

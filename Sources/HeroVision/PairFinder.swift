@@ -41,6 +41,7 @@ package enum PairFinder {
         SuggestedPair(
           before: shrinks ? ends.large : ends.small, after: shrinks ? ends.small : ends.large,
           scale: Double(similarity.scale * pyramids.after.block / pyramids.before.block),
+          offset: SIMD2<Double>(similarity.offset * pyramids.after.block),
           agreement: Double(fitter.agreement), weight: Double(fitter.weight)))
     }
     var kept: [SuggestedPair] = []
