@@ -3,6 +3,7 @@ import HeroDemos
 import HeroGeometry
 import HeroInspector
 import HeroMorph
+import HeroMotion
 import HeroTesting
 import HeroWidgets
 import Testing

@@ -128,7 +128,7 @@ package import HeroWidgets
   /// Returns the place of a caption: above a frame, below it where there is no room, else in it; on the screen, and out
   /// of its round corners.
   private func chip(of words: TextLayout, above frame: CGRect) -> CGRect {
-    let size = CGSize(width: words.size.width + 16 * unit, height: words.size.height + 6 * unit)
+    let size = CGSize(width: words.size.width + 23 * unit, height: words.size.height + 6 * unit)
     let (gap, edge) = (9 * unit, max(4 * unit, 0.3 * screen.displayRadius))
     let tops = [frame.minY - gap - size.height, frame.maxY + gap, frame.minY + 2.5 * gap]
     let range = edge...max(edge, screen.size.height - edge - size.height)
@@ -141,9 +141,9 @@ package import HeroWidgets
     let words = layout(text)
     let box = chip(of: words, above: frame)
     canvas.fill(Path(roundedRect: box, cornerRadius: 5 * unit), Self.chip)
-    disc(at: CGPoint(x: box.minX + 8 * unit, y: box.midY), 5, Self.color(of: end), in: canvas)
+    disc(at: CGPoint(x: box.minX + 8.5 * unit, y: box.midY), 6, Self.color(of: end), in: canvas)
     canvas.draw(
-      words, at: CGPoint(x: box.minX + 13 * unit, y: box.minY + 3 * unit), color: .white)
+      words, at: CGPoint(x: box.minX + 15.5 * unit, y: box.minY + 3 * unit), color: .white)
   }
 }
 
