@@ -4,7 +4,7 @@ import HeroMotion
 import HeroVideo
 import Testing
 
-/// What `fit` says of recordings whose motion is known.
+/// Fits of recordings whose motion is known.
 struct RecordingFitTests {
   private static let device = RecordingScreen.Device(name: "test", width: 300, height: 640)
   private static let source = CGRect(x: 20, y: 330, width: 120, height: 90)
