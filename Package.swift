@@ -291,8 +291,8 @@ let package = Package(
     .testTarget(
       name: "HeroReviewTests",
       dependencies: [
-        "HeroBook", "HeroEvidence", "HeroFindings", "HeroExport", "HeroSession", "HeroDemos", "HeroScenes", "HeroKit",
-        "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroSystem", "HeroTesting",
+        "HeroBook", "HeroEvidence", "HeroFindings", "HeroExport", "HeroSession", "HeroDocuments", "HeroDemos",
+        "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroSystem", "HeroTesting",
       ],
       exclude: ["EarlierFiles"],
       swiftSettings: strict),

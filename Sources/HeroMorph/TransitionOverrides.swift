@@ -117,7 +117,7 @@ public struct PageZoom: Sendable, Hashable {
 
 extension MorphPlan {
   /// The plan whose places, paths and style are edited. The remaining edits are channels and the zoom of pages.
-  var edited: MorphPlan {
+  package var edited: MorphPlan {
     guard style.hasOverrides else { return self }
     let overrides = style.overrides
     var plan = self
