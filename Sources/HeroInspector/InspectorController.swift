@@ -88,6 +88,8 @@ public import HeroWidgets
     for panel in [element, pageEdits] {
       panel.onChange = { [weak self] in self?.onCommand(.setEdits($0, isHeld: $1)) }
     }
+    pageEdits.onSave = { [weak self] in self?.onCommand(.saveEdits) }
+    pageEdits.onCopy = { [weak self] in self?.onCommand(.copyTransition($0)) }
     timing.onChange = { [weak self] in self?.onCommand(.setEdits($0, isHeld: $1)) }
     (element.onSelect, timing.onSelect) = ({ [weak self] in self?.select($0) }, { [weak self] in self?.select($0) })
     elements.onSelect = { [weak self] in
@@ -117,6 +119,7 @@ public import HeroWidgets
     let shown = ShownEdits(state.conditions.options.edits, of: state.plan, element: selected)
     elements.selected = state.elements == nil ? nil : shown.element
     (timing.shown, element.shown, pageEdits.shown) = (shown, shown, shown)
+    pageEdits.saving = state.saving
     timing.moment = state.elapsed
     let note = !state.hasFlights ? "No transitions" : shown.elements.isEmpty ? "Open a page first" : nil
     for panel in [timing, element] { self.note(note, for: panel) }
