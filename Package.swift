@@ -81,7 +81,7 @@ let package = Package(
     .target(name: "SwiftUI", dependencies: ["Combine", "HeroWidgets", "HeroMotion"], swiftSettings: strict),
     .target(name: "QuartzCore", dependencies: ["HeroWidgets", "HeroMotion"], swiftSettings: strict),
     .target(name: "UIKit", dependencies: ["QuartzCore", "HeroWidgets", "HeroMotion"], swiftSettings: strict),
-    .target(name: "HeroMorph", dependencies: ["HeroGeometry", "HeroMotion"], swiftSettings: strict),
+    .target(name: "HeroMorph", dependencies: ["HeroGeometry", "HeroMotion", "HeroSystem"], swiftSettings: strict),
     .target(name: "HeroFlight", dependencies: ["HeroMorph", "HeroWidgets", "HeroMotion"], swiftSettings: strict),
     .target(
       name: "HeroKit",
