@@ -85,7 +85,7 @@ let package = Package(
     .target(name: "SwiftUI", dependencies: ["Combine", "HeroWidgets", "HeroMotion"], swiftSettings: strict),
     .target(name: "QuartzCore", dependencies: ["HeroWidgets", "HeroMotion"], swiftSettings: strict),
     .target(name: "UIKit", dependencies: ["QuartzCore", "HeroWidgets", "HeroMotion"], swiftSettings: strict),
-    .target(name: "HeroMorph", dependencies: ["HeroGeometry", "HeroMotion"], swiftSettings: strict),
+    .target(name: "HeroMorph", dependencies: ["HeroGeometry", "HeroMotion", "HeroSystem"], swiftSettings: strict),
     .target(name: "HeroFlight", dependencies: ["HeroMorph", "HeroWidgets", "HeroMotion"], swiftSettings: strict),
     .target(
       name: "HeroKit",
@@ -299,8 +299,8 @@ let package = Package(
     .testTarget(
       name: "HeroReviewTests",
       dependencies: [
-        "HeroBook", "HeroEvidence", "HeroFindings", "HeroExport", "HeroSession", "HeroDemos", "HeroScenes", "HeroKit",
-        "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroSystem", "HeroTesting",
+        "HeroBook", "HeroEvidence", "HeroFindings", "HeroExport", "HeroSession", "HeroDocuments", "HeroDemos",
+        "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroSystem", "HeroTesting",
       ],
       exclude: ["EarlierFiles"],
       swiftSettings: strict),

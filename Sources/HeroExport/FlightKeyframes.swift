@@ -3,7 +3,7 @@ import HeroFlight
 package import HeroMorph
 public import HeroMotion
 import HeroScenes
-public import HeroSession
+package import HeroSession
 import HeroSystem
 import HeroWidgets
 
@@ -97,9 +97,10 @@ extension RenderRequest {
     return flight.plan
   }
 
-  /// The spring of the flight of `item`. Throws a `ReviewError` where it has none.
-  @MainActor public func spring(item: Int, closing: Bool) throws -> SpringTiming {
-    guard case .spring(let timing) = try plan(item: item, closing: closing).timing else {
+  /// Returns the spring of the transition of `item`.
+  /// - Throws: A `ReviewError` where it has none.
+  package func spring(of plan: MorphPlan, item: Int) throws -> SpringTiming {
+    guard case .spring(let timing) = plan.timing else {
       throw ReviewError(
         conditions.traits.isReduceMotionEnabled
           ? "With Reduce Motion pages fade without a spring: leave out --reduce-motion, or use --format json."

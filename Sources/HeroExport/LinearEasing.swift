@@ -178,3 +178,16 @@ public struct LinearEasing: Sendable, Hashable {
     return (error / unit).rounded(.up) * unit
   }
 }
+
+extension LinearEasing {
+  /// As CSS writes it: `linear(…)`.
+  var css: String {
+    let stops = points.enumerated().map { index, point in
+      let output = SpringCode.plain(point.output, digits: outputDigits)
+      // The ends have their places by themselves.
+      if index == 0 || index == points.count - 1 { return output }
+      return "\(output) \(SpringCode.plain(point.input * 100, digits: percentDigits))%"
+    }
+    return "linear(\(stops.joined(separator: ", ")))"
+  }
+}

@@ -6,12 +6,7 @@ extension SpringCode {
   var swiftUI: String {
     var members: [(words: String, name: String, call: String)] = []
     let velocity = timing.initialVelocity
-    let physics =
-      isOverDamped
-      ? "interpolatingSpring(\n    Spring(mass: \(n(spring.mass)), stiffness: \(n(spring.stiffness)), damping: \(n(spring.damping)), "
-        + "allowOverDamping: true),\n    initialVelocity: \(n(velocity)))"
-      : "interpolatingSpring(\n    mass: \(n(spring.mass)), stiffness: \(n(spring.stiffness)), damping: \(n(spring.damping)), "
-        + "initialVelocity: \(n(velocity)))"
+    let physics = physicsCall
     let byDuration =
       if case .response(let response, let fraction) = timing.form, !isOverDamped {
         "spring(response: \(n(response)), dampingFraction: \(n(fraction)))"
@@ -56,6 +51,26 @@ extension SpringCode {
         \(members.map { "  /// \($0.words)\n  static let \($0.name) = Animation.\($0.call)" }.joined(separator: "\n"))
         }
         """
+  }
+
+  /// `interpolatingSpring` of SwiftUI: exact, with a velocity.
+  var physicsCall: String {
+    let (mass, stiffness, damping) = (n(spring.mass), n(spring.stiffness), n(spring.damping))
+    let velocity = n(timing.initialVelocity)
+    return isOverDamped
+      ? "interpolatingSpring(\n    Spring(mass: \(mass), stiffness: \(stiffness), damping: \(damping), "
+        + "allowOverDamping: true),\n    initialVelocity: \(velocity))"
+      : "interpolatingSpring(\n    mass: \(mass), stiffness: \(stiffness), damping: \(damping), "
+        + "initialVelocity: \(velocity))"
+  }
+
+  /// `UISpringTimingParameters` of UIKit, which plays an overdamped spring as critically damped.
+  func timingParameters(indent: String) -> String {
+    """
+    UISpringTimingParameters(
+    \(indent)  mass: \(n(spring.mass)), stiffness: \(n(spring.stiffness)), damping: \(n(spring.damping)),
+    \(indent)  initialVelocity: CGVector(dx: \(n(timing.initialVelocity)), dy: 0))
+    """
   }
 
   /// `UIView.animate` where that is what was stated, and what a `UIViewPropertyAnimator` takes; for over-damped springs
@@ -111,9 +126,7 @@ extension SpringCode {
         extension UISpringTimingParameters {
           /// For UIViewPropertyAnimator(duration: 0, timingParameters: .hero): the spring determines the duration.
           static var hero: UISpringTimingParameters {
-            UISpringTimingParameters(
-              mass: \(n(spring.mass)), stiffness: \(n(spring.stiffness)), damping: \(n(spring.damping)),
-              initialVelocity: CGVector(dx: \(n(velocity)), dy: 0))
+            \(timingParameters(indent: "    "))
           }
         }
         """)

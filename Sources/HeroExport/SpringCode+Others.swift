@@ -7,20 +7,14 @@ extension SpringCode {
   /// `linear()` and how long it takes, as two custom properties.
   func css(maxError: Double) throws -> String {
     let easing = try LinearEasing(timing, maxError: maxError)
-    let points = easing.points.enumerated().map { index, point in
-      let output = Self.plain(point.output, digits: easing.outputDigits)
-      // The ends have their places by themselves.
-      if index == 0 || index == easing.points.count - 1 { return output }
-      return "\(output) \(Self.plain(point.input * 100, digits: easing.percentDigits))%"
-    }
     // No word of the comment looks like a duration or a function of CSS: scripts look for these.
     return """
       /* \(title)
          \(easing.points.count) points; largest error at any moment \(JSONText.number(easing.largestError)) of the way, allowed \(JSONText.number(maxError)).
          Use: transition: transform var(--hero-duration) var(--hero-easing). A browser that reverses the transition starts it again from rest. */
       :root {
-        --hero-easing: linear(\(points.joined(separator: ", ")));
-        --hero-duration: \(Self.plain(easing.duration * 1000, digits: 3))ms;
+        --hero-easing: \(easing.css);
+        --hero-duration: \(Self.milliseconds(easing.duration));
       }
       """
   }
@@ -29,16 +23,6 @@ extension SpringCode {
   var compose: String {
     get throws {
       let velocity = timing.initialVelocity
-      // Its mass is 1.
-      let stiffness = spring.stiffness / spring.mass
-      let numbers = try [("damping ratio", spring.dampingRatio), ("stiffness", stiffness)].map { name, value in
-        guard Float(value).isNormal else {
-          throw ReviewError(
-            "A \(name) of \(Self.short(value)) does not fit into Compose's Float: use another --format or a less extreme spring.",
-            isWrongUse: true)
-        }
-        return "\(Self.float(value))f"
-      }
       return Self.comment(
         "//",
         [
@@ -51,15 +35,30 @@ extension SpringCode {
           velocity != 0
             ? "Pass the velocity when the animation starts: Animatable.animateTo(1f, heroSpring, initialVelocity = \(Self.float(velocity))f)."
             : nil,
-        ]) + """
-          import androidx.compose.animation.core.spring
+        ]) + "import androidx.compose.animation.core.spring\n\nval heroSpring = \(try composeCall)"
+    }
+  }
 
-          val heroSpring = spring<Float>(
-              dampingRatio = \(numbers[0]),
-              stiffness = \(numbers[1]),
-              visibilityThreshold = 0.001f,
-          )
-          """
+  /// The call of Compose's `spring`.
+  var composeCall: String {
+    get throws {
+      // Its mass is 1.
+      let stiffness = spring.stiffness / spring.mass
+      let numbers = try [("damping ratio", spring.dampingRatio), ("stiffness", stiffness)].map { name, value in
+        guard Float(value).isNormal else {
+          throw ReviewError(
+            "A \(name) of \(Self.short(value)) does not fit into Compose's Float: use another --format or a less extreme spring.",
+            isWrongUse: true)
+        }
+        return "\(Self.float(value))f"
+      }
+      return """
+        spring<Float>(
+            dampingRatio = \(numbers[0]),
+            stiffness = \(numbers[1]),
+            visibilityThreshold = 0.001f,
+        )
+        """
     }
   }
 
@@ -74,25 +73,35 @@ extension SpringCode {
       ]) + """
         import 'package:flutter/physics.dart';
 
-        const heroSpring = SpringDescription(
-          mass: \(Self.number(spring.mass)),
-          stiffness: \(Self.number(spring.stiffness)),
-          damping: \(Self.number(spring.damping)),
-        );
+        const heroSpring = \(flutterCall);
 
         /// From 0 to 1. The last number is the velocity in distances per second.
         SpringSimulation heroSimulation() => SpringSimulation(heroSpring, 0, 1, \(Self.number(timing.initialVelocity)));
         """
   }
 
+  /// `SpringDescription` of Flutter.
+  var flutterCall: String {
+    """
+    SpringDescription(
+      mass: \(Self.number(spring.mass)),
+      stiffness: \(Self.number(spring.stiffness)),
+      damping: \(Self.number(spring.damping)),
+    )
+    """
+  }
+
+  /// Seconds as CSS has them.
+  static func milliseconds(_ seconds: Double) -> String { "\(plain(seconds * 1000, digits: 3))ms" }
+
   /// As many digits as a Float has.
-  private static func float(_ value: Double) -> String {
+  static func float(_ value: Double) -> String {
     let text = "\(Float(value))"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   /// Without an exponent or superfluous zeros.
-  private static func plain(_ value: Double, digits: Int) -> String {
+  static func plain(_ value: Double, digits: Int) -> String {
     var text = String(format: "%.\(digits)f", value)
     guard text.contains(".") else { return text }
     while text.hasSuffix("0") { text.removeLast() }

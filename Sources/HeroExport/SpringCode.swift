@@ -4,7 +4,7 @@ public import HeroMotion
 /// A spring as code for an app. What a framework cannot say is said in the code's comment, or refused.
 public struct SpringCode: Sendable {
   public enum Format: String, Sendable, CaseIterable {
-    case swiftui, uikit, css, compose, flutter
+    case swiftui, uikit, css, compose, flutter, tokens
 
     /// As people write it.
     public var title: String {
@@ -14,6 +14,7 @@ public struct SpringCode: Sendable {
       case .css: "CSS"
       case .compose: "Compose"
       case .flutter: "Flutter"
+      case .tokens: "Design tokens"
       }
     }
   }
@@ -37,6 +38,7 @@ public struct SpringCode: Sendable {
     case .css: try css(maxError: maxError)
     case .compose: try compose
     case .flutter: flutter
+    case .tokens: tokens
     }
   }
 

@@ -86,6 +86,8 @@ public import HeroWidgets
     for panel in [element, pageEdits] {
       panel.onChange = { [weak self] in self?.onCommand(.setEdits($0, isHeld: $1)) }
     }
+    pageEdits.onSave = { [weak self] in self?.onCommand(.saveEdits) }
+    pageEdits.onCopy = { [weak self] in self?.onCommand(.copyTransition($0)) }
     timing.onChange = { [weak self] in self?.onCommand(.setEdits($0, isHeld: $1)) }
     element.onSelect = { [weak self] in self?.onCommand(.selectElement($0)) }
     element.onEditOnPhone = { [weak self] in self?.onCommand(.editOnPhone($0)) }
@@ -112,6 +114,7 @@ public import HeroWidgets
     let shown = ShownEdits(state.conditions.options.edits, of: editing.plan, element: editing.element)
     elements.selected = shown.element
     (timing.shown, element.shown, pageEdits.shown) = (shown, shown, shown)
+    pageEdits.saving = state.saving
     timing.moment = state.elapsed
     element.isOnPhone = editing.isOnPhone
     let reason = state.take == nil ? "Open a page first" : "No matched elements"

@@ -1,5 +1,6 @@
 public import Foundation
 public import HeroEvidence
+public import HeroExport
 public import HeroFindings
 public import HeroMorph
 public import HeroScenes
@@ -40,6 +41,10 @@ public struct InspectorState: Sendable, Hashable {
   public var elements: MorphState?
   /// The transition that is edited.
   public var editing = EditingState()
+  /// The running transition's, else the last one's; nil before any.
+  public var plan: MorphPlan?
+  /// The file that edits can be saved into; nil: the scene is of no file.
+  public var saving: EditSaving?
   /// The overlays that are drawn over the phone.
   public var overlays = OverlayChoice()
   /// The second phone, as it is or was last; and whether there is one.
@@ -67,6 +72,16 @@ public struct InspectorState: Sendable, Hashable {
   public var undoName: String?
 
   public init(springs: SpringSlots) { (self.springs, motions) = (springs, FlightMotions(springs)) }
+}
+
+/// The scene file that edits of transitions can be saved into.
+public struct EditSaving: Sendable, Hashable {
+  /// The name of the file.
+  public var file: String
+  /// The reason why nothing can be saved now, in a few words; nil: it can.
+  public var lack: String?
+
+  public init(file: String, lack: String? = nil) { (self.file, self.lack) = (file, lack) }
 }
 
 /// The pages of the scene, and the one in front.
@@ -131,6 +146,10 @@ public enum InspectorCommand: Sendable, Hashable {
   case selectElement(String)
   /// Edits elements on the phone, or ends that.
   case editOnPhone(Bool)
+  /// The edits are to be written into the scene's file.
+  case saveEdits
+  /// The transition with its edits is to be copied as code.
+  case copyTransition(SpringCode.Format)
   case copy(String)
   /// To a moment of the flight, in seconds since its start.
   case seek(Double)

@@ -1,6 +1,7 @@
 import Foundation
 import HeroGeometry
 public import HeroMotion
+import HeroSystem
 
 /// The members are those of a scene file's `transitions`. A member that is unknown, out of range or of another type is
 /// an error. Members with default values are not written.
@@ -37,13 +38,13 @@ extension ElementOverride: Codable {
       source: try members.value(.source), destination: try members.value(.destination))
     if let text: String = try members.value(.spring) {
       guard duration == nil, !members.contains(.curve) else {
-        throw members.error(.spring, "An element has either a spring, or a curve and a duration.")
+        throw members.error(.spring, "an element has either a spring, or a duration with or without a curve")
       }
       do { timing = .spring(try SpringTiming(parsing: text)) } catch { throw members.error(.spring, "\(error)") }
     } else if let duration {
       timing = .curve(try members.value(.curve) ?? .easeInEaseOut, duration: duration)
     } else if members.contains(.curve) {
-      throw members.error(.curve, "A curve needs a duration.")
+      throw members.error(.curve, "a curve needs a duration")
     }
   }
 
@@ -77,7 +78,7 @@ extension EndOverride: Codable {
     if let radii: [Double] = try? members.value(.radius) {
       guard radii.count == 4, radii.allSatisfy((0...Self.points.upperBound).contains) else {
         throw members.error(
-          .radius, "Radii are four numbers from 0 on: top left, top right, bottom right, bottom left.")
+          .radius, "four numbers from 0 to 10000 are needed: top left, top right, bottom right, bottom left")
       }
       radius = CornerRadii(topLeft: radii[0], topRight: radii[1], bottomLeft: radii[3], bottomRight: radii[2])
     } else {
@@ -106,7 +107,7 @@ extension FadeOverride: Codable {
   public init(from decoder: any Decoder) throws {
     let members = try Members<Key>(decoder)
     guard let duration = try members.number(.duration, in: TransitionOverrides.seconds) else {
-      throw members.error(.duration, "A fade needs a duration.")
+      throw members.error(.duration, "a fade needs a duration")
     }
     self.init(
       start: try members.number(.start, in: TransitionOverrides.seconds) ?? 0, duration: duration,
@@ -143,11 +144,14 @@ extension PageZoom: Codable {
 
 extension MorphStyle.Unmatched: Codable {
   private enum Key: String, CodingKey, CaseIterable { case effect, x, y, scale, stagger }
-  private enum Effect: String, Codable { case fade, slide, scale }
+  private enum Effect: String, Encodable, CaseIterable { case fade, slide, scale }
 
   public init(from decoder: any Decoder) throws {
     let members = try Members<Key>(decoder)
-    let effect: Effect = try members.value(.effect) ?? .fade
+    let word: String = try members.value(.effect) ?? Effect.fade.rawValue
+    guard let effect = Effect(rawValue: word) else {
+      throw members.error(.effect, Word.unknown(word, among: Effect.allCases.map(\.rawValue)))
+    }
     let own: Set<Key> =
       switch effect {
       case .fade: []
@@ -155,7 +159,7 @@ extension MorphStyle.Unmatched: Codable {
       case .scale: [.scale]
       }
     if let other = [Key.x, .y, .scale].first(where: { members.contains($0) && !own.contains($0) }) {
-      throw members.error(other, "The effect “\(effect.rawValue)” has no “\(other.rawValue)”.")
+      throw members.error(other, "the effect “\(effect.rawValue)” has none")
     }
     func points(_ key: Key) throws -> Double { try members.number(key, in: -10_000...10_000) ?? 0 }
     let motion: Motion =
@@ -183,7 +187,7 @@ extension MorphStyle.Unmatched: Codable {
   }
 }
 
-/// `straight`, or `arc:` and the bulge.
+/// `straight`, `arc`, or `arc:` and the bulge.
 extension MorphPath: Codable, CustomStringConvertible {
   public var description: String {
     switch self {
@@ -192,10 +196,12 @@ extension MorphPath: Codable, CustomStringConvertible {
     }
   }
 
-  /// Reads a path as ``description`` writes it; nil: it is none. A bulge lies in −2…2.
+  /// Reads a path as ``description`` writes it, or an arc without its bulge; nil: it is none. A bulge lies in −2…2.
   public init?(parsing text: String) {
     if text == "straight" {
       self = .straight
+    } else if text == "arc" {
+      self = .arc(0.25)
     } else if text.hasPrefix("arc:"), let bulge = Double(text.dropFirst(4)), abs(bulge) <= 2 {
       self = .arc(bulge)
     } else {
@@ -206,7 +212,7 @@ extension MorphPath: Codable, CustomStringConvertible {
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let path = MorphPath(parsing: text) else {
-      throw decoder.error("A path is “straight”, or “arc:” and a number from -2 to 2, such as “arc:0.2”.")
+      throw decoder.error("a path is straight, arc, or arc: and a number from -2 to 2 as in arc:0.2")
     }
     self = path
   }
@@ -228,16 +234,15 @@ extension TimingCurve: Codable {
     let container = try decoder.singleValueContainer()
     if let name = try? container.decode(String.self) {
       guard let curve = Self.named.first(where: { $0.key == name })?.value else {
-        throw decoder.error(
-          "No curve named “\(name)”. Curves: \(Self.named.map(\.key).joined(separator: ", ")), or four numbers.")
+        throw decoder.error(Word.unknown(name, among: Self.named.map(\.key)) + ", or four numbers")
       }
       self = curve
       return
     }
-    let numbers = try container.decode([Double].self)
-    guard numbers.count == 4, numbers.allSatisfy({ abs($0) <= 100 }), (0...1).contains(numbers[0]),
+    guard let numbers = try? container.decode([Double].self), numbers.count == 4,
+      numbers.allSatisfy({ abs($0) <= 100 }), (0...1).contains(numbers[0]),
       (0...1).contains(numbers[2])
-    else { throw decoder.error("A curve has four numbers: x1, y1, x2, y2. Both x lie from 0 to 1.") }
+    else { throw decoder.error("a curve is a name, or four numbers x1, y1, x2, y2 with both x from 0 to 1") }
     self.init(numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
@@ -266,28 +271,49 @@ private struct Members<Key: CodingKey & CaseIterable & RawRepresentable> where K
     container = try decoder.container(keyedBy: Key.self)
     let names = Key.allCases.map(\.rawValue)
     for key in try decoder.container(keyedBy: Name.self).allKeys where !names.contains(key.stringValue) {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath + [key],
-          debugDescription: "Unknown member “\(key.stringValue)”. Members: \(names.joined(separator: ", "))."))
+      throw decoder.error(Word.unknown(key.stringValue, among: names))
     }
   }
 
   func contains(_ key: Key) -> Bool { container.contains(key) }
 
-  func value<Value: Decodable>(_ key: Key) throws -> Value? { try container.decodeIfPresent(Value.self, forKey: key) }
+  func value<Value: Decodable>(_ key: Key) throws -> Value? {
+    guard try hasValue(key) else { return nil }
+    return try container.decode(Value.self, forKey: key)
+  }
+
+  private func hasValue(_ key: Key) throws -> Bool {
+    guard contains(key) else { return false }
+    if try container.decodeNil(forKey: key) { throw error(key, "null is no value here: leave the member out") }
+    return true
+  }
 
   func number(_ key: Key, in range: ClosedRange<Double>) throws -> Double? {
-    guard let number: Double = try value(key) else { return nil }
-    guard range.contains(number) else {
-      throw error(
-        key, "“\(key.rawValue)” must be a number from \(range.lowerBound) to \(range.upperBound), not \(number).")
+    guard try hasValue(key) else { return nil }
+    let number: Double
+    // A number that no Double can hold is out of range too.
+    do { number = try container.decode(Double.self, forKey: key) } catch DecodingError.dataCorrupted {
+      throw error(key, Word.range(range))
     }
+    guard range.contains(number) else { throw error(key, Word.range(range) + ", not \(number)") }
     return number
   }
 
   func error(_ key: Key, _ text: String) -> DecodingError {
     .dataCorruptedError(forKey: key, in: container, debugDescription: text)
+  }
+}
+
+/// Words of mistakes.
+private enum Word {
+  static func unknown(_ word: String, among words: [String]) -> String {
+    let nearest = NearestName.of(word, among: words).map { " (did you mean \($0)?)" } ?? ""
+    return "“\(word)” is not known\(nearest). Known are \(words.joined(separator: ", "))"
+  }
+
+  static func range(_ range: ClosedRange<Double>) -> String {
+    func plain(_ number: Double) -> String { number == number.rounded() ? "\(Int(number))" : "\(number)" }
+    return "a number from \(plain(range.lowerBound)) to \(plain(range.upperBound)) is needed"
   }
 }
 

@@ -18,38 +18,81 @@ extension TransitionOverrides {
   /// Reads edits as ``text`` writes them.
   /// - Throws: a `SceneError` with the place of the first mistake and what is possible there.
   package init(text: String) throws(SceneError) {
-    guard text.utf8.count <= Self.longestText else {
-      throw SceneError("the JSON of transition edits has at most \(Self.longestText >> 10) KB")
-    }
+    guard text.utf8.count <= Self.longestText else { throw SceneError("the JSON \(Self.lengthLimit)") }
     do { self = try JSONDecoder().decode(Self.self, from: Data(text.utf8)) } catch let error as DecodingError {
       throw SceneError(error.sentence)
     } catch {
       throw SceneError("\(error)")
     }
+    // The decoder takes one of two members with the same name.
+    if let name = JSONMembers.repeated(in: text) {
+      throw SceneError("\(UntrustedText.quoted(name)) is there twice in one object: leave one out")
+    }
   }
+
+  /// Stands behind the name of a text that is too long.
+  package static let lengthLimit = "is too long: transition edits have at most \(longestText >> 10) KB"
 }
 
 extension DecodingError {
-  /// The mistake and its place in one sentence without a full stop.
+  /// The mistake behind its place, in one sentence without a full stop.
   fileprivate var sentence: String {
-    func place(_ context: Context, _ key: (any CodingKey)? = nil) -> String {
+    let example = "write an object such as {\"stagger\":0.1}"
+    func sentence(_ words: String, _ context: Context, _ key: (any CodingKey)? = nil) -> String {
       let names = (context.codingPath + [key].compactMap { $0 }).map { key in
         key.intValue.map { "\($0)" } ?? UntrustedText.shown(key.stringValue)
       }
-      return names.isEmpty ? "" : " at " + names.joined(separator: ".")
+      return names.isEmpty ? words : "\(names.joined(separator: ".")): \(words)"
     }
     switch self {
-    case .dataCorrupted(let context) where context.codingPath.isEmpty:
-      return "this is not JSON: write an object such as {\"stagger\":0.1}"
     case .dataCorrupted(let context):
-      let words = context.debugDescription
-      return UntrustedText.path(words.hasSuffix(".") ? words.dropLast() : words[...]) + place(context)
+      guard context.underlyingError == nil else { return "this is not JSON: \(example)" }
+      return sentence(UntrustedText.path(context.debugDescription), context)
     case .typeMismatch(let type, let context):
-      let kind = type == Double.self ? "a number" : type == String.self ? "a text" : "an object or a list"
-      return "\(kind) is needed" + place(context)
-    case .keyNotFound(let key, let context): return "a member is missing" + place(context, key)
-    case .valueNotFound(_, let context): return "a value is missing" + place(context)
+      let kind =
+        switch type {
+        case is Double.Type: "a number"
+        case is String.Type: "a text"
+        case let type where "\(type)".hasPrefix("Array"): "a list"
+        default: "an object"
+        }
+      return context.codingPath.isEmpty ? "this is no object: \(example)" : sentence("\(kind) is needed", context)
+    case .keyNotFound(let key, let context): return sentence("a member is missing", context, key)
+    case .valueNotFound(_, let context):
+      return context.codingPath.isEmpty ? "this is no object: \(example)" : sentence("null is no value here", context)
     @unknown default: return "this cannot be read"
     }
+  }
+}
+
+/// The names of members in a JSON text.
+private enum JSONMembers {
+  /// Returns the first name that an object of a valid text has twice; nil: there is none.
+  static func repeated(in text: String) -> String? {
+    // The names of each open object; nil: a list.
+    var open: [Set<String>?] = []
+    var isName = false
+    var scalars = text.unicodeScalars.makeIterator()
+    while let scalar = scalars.next() {
+      switch scalar {
+      case "{": (open, isName) = (open + [[]], true)
+      case "[": (open, isName) = (open + [nil], false)
+      case "}", "]": open = Array(open.dropLast())
+      case ",": isName = open.last.map { $0 != nil } ?? false
+      case "\"":
+        var literal = String.UnicodeScalarView("\"".unicodeScalars)
+        while let next = scalars.next() {
+          literal.append(next)
+          if next == "\"" { break }
+          if next == "\\", let escaped = scalars.next() { literal.append(escaped) }
+        }
+        guard isName, let last = open.indices.last else { continue }
+        isName = false
+        let name = (try? JSONDecoder().decode(String.self, from: Data(String(literal).utf8))) ?? String(literal)
+        if open[last]?.insert(name).inserted == false { return name }
+      default: break
+      }
+    }
+    return nil
   }
 }

@@ -5,9 +5,13 @@ package enum NearestName {
   /// Letters of a word that are compared.
   private static let longest = 60
 
-  /// Returns the name that differs from `word` in two letters at most, or begins with it; nil: there is none.
+  /// Returns the name that differs from `word` in its spelling as one word only, or in two letters at most, or begins
+  /// with it; nil: there is none.
   package static func of(_ word: some StringProtocol, among names: some Sequence<String>) -> String? {
     let names = Array(names)
+    let letters = { (text: String) in text.lowercased().filter { !"-_ ".contains($0) } }
+    let same = letters(String(word.prefix(longest)))
+    if !same.isEmpty, let name = names.first(where: { letters($0) == same }) { return name }
     let nearest = names.map { ($0, distance($0, String(word))) }.min { $0.1 < $1.1 }
     if let nearest, nearest.1 <= min(reach, max(1, word.count / 2)) { return nearest.0 }
     let lower = word.lowercased()

@@ -11,7 +11,8 @@ extension CommandTests {
     @Test func everyFormatOfASpringAndOfAFlight() async throws {
       for (format, word) in [
         ("swiftui", ".interpolatingSpring("), ("uikit", "usingSpringWithDamping: 0.85"), ("css", "linear(0, "),
-        ("compose", "spring<Float>("), ("flutter", "SpringDescription("), ("json", "\"keyframes\":["),
+        ("compose", "spring<Float>("), ("flutter", "SpringDescription("),
+        ("tokens", "heropreview.spring"), ("json", "\"keyframes\":["),
       ] {
         let spring = try await export("--format", format)
         #expect(spring.status == 0 && spring.errors.isEmpty && spring.output.contains(word), "\(spring.output)")

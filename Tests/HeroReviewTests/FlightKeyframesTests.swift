@@ -82,16 +82,20 @@ import Testing
     request.traits.isReduceMotionEnabled = true
     let written = try read(.flight(Trace(request, item: 0)))
     #expect(written.spring == nil && written.elements.isEmpty && written.duration == 0.2)
-    let error = #expect(throws: ReviewError.self) { try request.spring(item: 0, closing: false) }
+    let error = #expect(throws: ReviewError.self) {
+      try request.spring(of: request.plan(item: 0, closing: false), item: 0)
+    }
     #expect(error?.isWrongUse == true && error?.description.contains("--reduce-motion") == true)
   }
 
   @Test func aPresetsSpringIsExported() throws {
     var request = RenderRequest(scene: .productList, scale: 1)
     request.options.preset = "slow"
-    #expect(try request.spring(item: 0, closing: false).description == "duration=1.5,ratio=0.7")
+    #expect(
+      try request.spring(of: request.plan(item: 0, closing: false), item: 0).description == "duration=1.5,ratio=0.7")
     request.options.spring = try SpringTiming(parsing: "duration=0.5,bounce=0.2")
-    #expect(try request.spring(item: 0, closing: true).description == "duration=0.5,bounce=0.2")
+    #expect(
+      try request.spring(of: request.plan(item: 0, closing: true), item: 0).description == "duration=0.5,bounce=0.2")
   }
 
   @Test func tooManyAreRefused() throws {

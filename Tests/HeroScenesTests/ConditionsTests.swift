@@ -58,17 +58,41 @@ struct ConditionsTests {
     (.titleText, "", "a title needs at least one letter"),
     (.imageNames, "//", "name at least one picture, such as a.jpg/b.jpg"),
     (.transitionEdits, "stagger", "this is not JSON: write an object such as {\"stagger\":0.1}"),
-    (.transitionEdits, "[]", "an object or a list is needed"),
-    (.transitionEdits, #"{"stagger":"much"}"#, "a number is needed at stagger"),
+    (.transitionEdits, "[]", "this is no object: write an object such as {\"stagger\":0.1}"),
+    (.transitionEdits, "null", "this is no object: write an object such as {\"stagger\":0.1}"),
+    (.transitionEdits, #"{"stagger":"much"}"#, "stagger: a number is needed"),
+    (.transitionEdits, #"{"stagger":null}"#, "stagger: null is no value here: leave the member out"),
+    (.transitionEdits, #"{"stagger":1e999}"#, "stagger: a number from 0 to 10 is needed"),
+    (.transitionEdits, #"{"elements":[]}"#, "elements: an object is needed"),
+    (
+      .transitionEdits, #"{"elements":{"hero":{}, "her\u006f":{}}}"#,
+      "“hero” is there twice in one object: leave one out"
+    ),
+    (
+      .transitionEdits, #"{"unmatched":{"effect":"spin"}}"#,
+      "unmatched.effect: “spin” is not known. Known are fade, slide, scale"
+    ),
+    (
+      .transitionEdits, #"{"fade":{"duration":1,"curve":"easeInOut"}}"#,
+      "fade.curve: “easeInOut” is not known (did you mean ease-in-out?). Known are linear, ease, ease-in, ease-out, "
+        + "ease-in-out, or four numbers"
+    ),
+    (
+      .transitionEdits, #"{"elements":{"hero":{"path":"bow"}}}"#,
+      "elements.hero.path: a path is straight, arc, or arc: and a number from -2 to 2 as in arc:0.2"
+    ),
     (
       .transitionEdits, #"{"elements":{"hero":{"delay":-1}}}"#,
-      "“delay” must be a number from 0.0 to 10.0, not -1.0 at elements.hero.delay"
+      "elements.hero.delay: a number from 0 to 10 is needed, not -1.0"
     ),
     (
       .transitionEdits, #"{"dim":1}"#,
-      "Unknown member “dim”. Members: elements, stagger, fade, dimming, zoom, unmatched at dim"
+      "“dim” is not known (did you mean dimming?). Known are elements, stagger, fade, dimming, zoom, unmatched"
     ),
-    (.transitionEdits, String(repeating: "[", count: 70_000), "the JSON of transition edits has at most 64 KB"),
+    (
+      .transitionEdits, String(repeating: "[", count: 70_000),
+      "the JSON is too long: transition edits have at most 64 KB"
+    ),
   ]) func whatIsNotAValueIsRefusedInWords(_ condition: Condition, _ text: String, _ words: String) {
     var patch = Conditions.Patch()
     let error = #expect(throws: SceneError.self) { try patch.set(condition, to: text) }

@@ -166,7 +166,7 @@ extension ValueKind where Value == MorphPath {
       words: words, schema: .map(["type": .text("string"), "pattern": .text("^(straight|arc(:[-+.0-9eE]+)?)$")])
     ) { node, reader in
       let text = node.text ?? ""
-      guard let path = text == "arc" ? .arc(0.25) : MorphPath(parsing: text) else {
+      guard let path = MorphPath(parsing: text) else {
         reader.report(node, words, suggestion: NearestName.of(text, among: ["straight", "arc", "arc:0.2"]))
         return nil
       }

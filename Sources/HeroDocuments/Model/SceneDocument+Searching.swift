@@ -107,11 +107,19 @@ extension SceneDocument {
   }
 
   /// True if a tap opens a screen by a matched transition.
-  var hasMatches: Bool {
-    screens.contains { screen in
-      Set(screen.allLayers.flatMap(\.actions).compactMap(\.screen?.name)).contains {
-        !matches(from: screen.id, to: $0).isEmpty
-      }
+  var hasMatches: Bool { !matchedTransitions.isEmpty }
+
+  /// The transition of a scene that has one only.
+  var onlyTransition: (from: String, to: String)? {
+    let all = matchedTransitions
+    return all.count == 1 ? all[0] : nil
+  }
+
+  /// The ids of all screens between which a tap starts a matched transition.
+  private var matchedTransitions: [(from: String, to: String)] {
+    screens.flatMap { screen in
+      Set(screen.allLayers.flatMap(\.actions).compactMap(\.screen?.name)).sorted()
+        .filter { !matches(from: screen.id, to: $0).isEmpty }.map { (screen.id, $0) }
     }
   }
 }

@@ -13,6 +13,8 @@ extension SceneDocument {
     package let problems: [DocumentProblem]
     /// The scene file.
     package let file: URL
+    /// The bytes of the scene file; empty where it could not be read.
+    package var source = Data()
     /// The pictures and files of rows that it names, as far as they are known.
     package var files: [URL] = []
 
@@ -21,6 +23,13 @@ extension SceneDocument {
     package func scene() throws(DocumentError) -> SceneDocument {
       guard let document else { throw DocumentError(problems: problems) }
       return document
+    }
+
+    fileprivate static func failed(_ message: String, _ file: URL, line: Int = 1, column: Int = 1) -> Reading {
+      let problem = DocumentProblem(
+        file: UntrustedText.path(file.path), line: line, column: column, message: message, found: nil, expected: nil,
+        suggestion: nil, severity: .error)
+      return Reading(document: nil, problems: [problem], file: file)
     }
   }
 
@@ -58,26 +67,32 @@ extension SceneDocument {
 
   /// Reads a scene file and checks all of it.
   package static func read(_ file: URL) -> Reading {
-    let name = UntrustedText.path(file.path)
-    func failed(_ message: String, line: Int = 1, column: Int = 1) -> Reading {
-      let problem = DocumentProblem(
-        file: name, line: line, column: column, message: message, found: nil, expected: nil, suggestion: nil,
-        severity: .error)
-      return Reading(document: nil, problems: [problem], file: file)
-    }
     let data: Data
     do { data = try RegularFile.read(file, atMost: DocumentLimits.bytes) } catch {
       if case .tooLarge = error {
-        return failed("The file is too large: the limit for a scene file is \(DocumentLimits.bytes >> 20) MB.")
+        return .failed(
+          "The file is too large: the limit for a scene file is \(DocumentLimits.bytes >> 20) MB.", file)
       }
-      return failed("The file \(error.words).")
+      return .failed("The file \(error.words).", file)
     }
+    return read(data, of: file)
+  }
+
+  /// Reads the text of a scene file, which need not be on disk yet.
+  static func read(_ data: Data, of file: URL) -> Reading {
+    var reading = parse(data, of: file)
+    reading.source = data
+    return reading
+  }
+
+  private static func parse(_ data: Data, of file: URL) -> Reading {
+    let name = UntrustedText.path(file.path)
     let root: Node?
     do { root = try YAMLText(data).node() } catch {
-      return failed(error.words.capitalizedFirst + ".", line: error.line, column: error.column)
+      return .failed(error.words.capitalizedFirst + ".", file, line: error.line, column: error.column)
     }
     guard let root, !root.isEmpty else {
-      return failed("The file is empty. “init FOLDER” writes a scene to begin with.")
+      return .failed("The file is empty. “init FOLDER” writes a scene to begin with.", file)
     }
     var reader = DocumentReader(name: name, files: DocumentFiles(file.deletingLastPathComponent()))
     var document = SceneDocument()

@@ -1,4 +1,5 @@
 package import Foundation
+package import HeroVision
 
 /// A line of a picture that a rectangle has snapped to.
 package struct SnapLine: Sendable, Hashable {

@@ -12,6 +12,8 @@ import HeroWidgets
   let pictures: PictureLibrary
   private let files: DocumentFiles
   private var sizes: [String: CGSize] = [:]
+  /// The ids of the screens of the last transition; nil: there was none yet.
+  var lastTransition: (from: String, to: String)?
   /// The elements that move between two screens, by the ids of both.
   private var matches: [[String]: [ElementMatch]] = [:]
 

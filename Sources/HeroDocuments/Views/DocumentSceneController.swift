@@ -34,6 +34,11 @@ extension Scene {
   }
 }
 
+extension SceneController {
+  /// The ids of both screens of the transition that edits are of; nil: the scene is of no file, or it is not known yet.
+  package var editedTransition: (from: String, to: String)? { (self as? DocumentSceneController)?.shownTransition }
+}
+
 /// The pages of a scene file: the first screen, and all that opens from it.
 @MainActor final class DocumentSceneController: NavigationController, SceneController {
   private let first: ScreenController
@@ -55,6 +60,11 @@ extension Scene {
     var page: ViewController = topmostPresented
     while let navigation = page as? NavigationController, let top = navigation.topViewController { page = top }
     return page as? ScreenController
+  }
+
+  /// The ids of both screens of the last transition; before it, those of the scene's only one; nil: there are several.
+  fileprivate var shownTransition: (from: String, to: String)? {
+    context.lastTransition ?? context.document.onlyTransition
   }
 
   var itemLabels: [String] { front?.items.map(\.label) ?? [] }

@@ -56,6 +56,7 @@ import HeroWidgets
   override func matches(_ context: TransitionContext, in window: Window) -> [MorphMatch] {
     guard let from = route.page, let to = context.upperViewController.screenController else { return [] }
     target = to.screen.id
+    from.context.lastTransition = (from.screen.id, to.screen.id)
     return route.way.matches.compactMap { match in
       let source = from.element(match.source, near: route.path)
       let destination = to.element(match.destination, near: nil)

@@ -1,10 +1,22 @@
 import Foundation
+package import HeroExport
 import HeroMorph
 import HeroMotion
 import HeroWidgets
 
 /// The edits of a transition as a whole: stagger, the fade of its pages, dimming, zoom and unmatched elements.
 @MainActor package final class PageEditPanel: EditPanel {
+  /// Told that the edits are to be saved.
+  package var onSave: () -> Void = {}
+  /// The file that they can be saved into; nil: there is none, and no button.
+  package var saving: EditSaving? { didSet { if saving != oldValue { showSaving() } } }
+  /// Told the format in which the transition is to be copied.
+  package var onCopy: (SpringCode.Format) -> Void = { _ in }
+  private let formatButton = ChoiceButton(
+    SpringCode.Format.allCases.map(\.title), chosen: 0, label: "Format of the copied transition",
+    toolTip: "Framework or format of the copied code")
+  private let copyButton = ToolButton(title: "Copy", toolTip: "Copies the transition with its edits as code")
+  private let saveButton = ToolButton(title: "Save to scene", toolTip: "")
   private let resetButton = ToolButton(
     title: "Reset transition edits", toolTip: "Removes all of your edits, also those of elements")
 
@@ -35,8 +47,26 @@ import HeroWidgets
     addUnmatched()
     resetButton.action = { [weak self] in self?.change { $0.edits = TransitionOverrides() } }
     onShow { [resetButton] in resetButton.isEnabled = !$0.edits.isEmpty }
+    copyButton.action = { [weak self] in
+      guard let self, let index = formatButton.chosen else { return }
+      onCopy(SpringCode.Format.allCases[index])
+    }
+    onShow { [copyButton] in copyButton.isEnabled = $0.timing != nil }
+    add("Copy as", formatButton, copyButton)
+    saveButton.action = { [weak self] in self?.onSave() }
+    add("", saveButton)
     add("", resetButton)
+    showSaving()
     showAll()
+  }
+
+  private func showSaving() {
+    saveButton.isHidden = saving == nil
+    saveButton.isEnabled = saving?.lack == nil
+    saveButton.toolTip = saving.map { $0.lack ?? "Writes your edits into \($0.file) (Ctrl+S)" }
+    saveButton.accessibilityLabel = "Save to scene"
+    setNeedsLayout()
+    onHeightChange?()
   }
 
   private func addFade() {

@@ -90,6 +90,7 @@ extension TransitionOverrides {
     if text.drop(while: \.isWhitespace).hasPrefix("{") { return .success(text) }
     let file = URL(fileURLWithPath: (text as NSString).expandingTildeInPath)
     do { return .success(String(decoding: try RegularFile.read(file, atMost: longestText), as: UTF8.self)) } catch {
+      if case .tooLarge = error { return .failure(SceneError("the file \(UntrustedText.path(text)) \(lengthLimit)")) }
       let advice = "write JSON such as {\"stagger\":0.1}, or name a file"
       return .failure(SceneError("the file \(UntrustedText.path(text)) \(error.words): \(advice)"))
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import HeroExport
+import HeroMorph
 import HeroMotion
 import HeroScenes
 import HeroSession
@@ -11,8 +12,8 @@ struct ExportCommand: ParsableCommand {
     commandName: "export", abstract: "Prints a spring as code, or a transition as keyframes.",
     discussion: """
       Exports the spring of the transition that --item starts, or else --spring. Comments in the code state what a \
-      framework cannot express. json has keyframes of every moving element. The other formats have the spring only. \
-      Needs no display.
+      framework cannot express. json has keyframes of every moving element. The other formats have the spring, and \
+      the edits of the transition: those of --edits and of scene files. Needs no display.
       """)
 
   @OptionGroup var scene: SceneArguments
@@ -26,7 +27,7 @@ struct ExportCommand: ParsableCommand {
   @Flag(help: "Export the closing transition of the item's page instead of the opening one.")
   var closing = false
 
-  @Option(help: "Format: swiftui, uikit, css, compose, flutter or json.")
+  @Option(help: "Format: swiftui, uikit, css, compose, flutter, tokens or json.")
   var format: Format
 
   @Option(
@@ -47,7 +48,7 @@ struct ExportCommand: ParsableCommand {
   var output: CodeFile?
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case swiftui, uikit, css, compose, flutter, json
+    case swiftui, uikit, css, compose, flutter, tokens, json
   }
 
   func validate() throws {
@@ -90,10 +91,10 @@ struct ExportCommand: ParsableCommand {
       let trace = Trace(request, item: number, closing: closing, framesPerSecond: fps ?? 60)
       return try FlightKeyframes(.flight(trace)).json()
     }
-    return try SpringCode(
-      try request.spring(item: number, closing: closing),
-      origin: "\(scene.scene.name), item \(number), \(closing ? "closing" : "opening")"
-    ).text(in: code, maxError: maxError ?? LinearEasing.standardError)
+    let origin = "\(scene.scene.name), item \(number), \(closing ? "closing" : "opening")"
+    let (plan, error) = (try request.plan(item: number, closing: closing), maxError ?? LinearEasing.standardError)
+    if plan.style.hasOverrides { return try TransitionCode(plan, origin: origin).text(in: code, maxError: error) }
+    return try SpringCode(try request.spring(of: plan, item: number), origin: origin).text(in: code, maxError: error)
   }
 }
 

@@ -94,15 +94,17 @@ extension Commands {
   func undo() {
     guard undoManager.canUndo else { return hud.show("Nothing to undo") }
     let name = undoManager.undoActionName
+    undoProblem = nil
     undoManager.undo()
-    hud.show("Undone: \(name)")
+    hud.show(undoProblem ?? "Undone: \(name)", for: undoProblem == nil ? 2.4 : 6)
   }
 
   func redo() {
     guard undoManager.canRedo else { return hud.show("Nothing to redo") }
     let name = undoManager.redoActionName
+    undoProblem = nil
     undoManager.redo()
-    hud.show("Redone: \(name)")
+    hud.show(undoProblem ?? "Redone: \(name)", for: undoProblem == nil ? 2.4 : 6)
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import HeroDocuments
 import HeroExport
 import HeroFindings
 import HeroFlight
@@ -20,6 +21,8 @@ import HeroX11
   private var springsBeforeHold: SpringSlots?
   /// The edits of transitions from before the drag that is under way.
   private var editsBeforeHold: TransitionOverrides?
+  /// A sentence where the change that is being undone or redone could not be; nil: it could.
+  var undoProblem: String?
 
   /// Runs `command`, which a control of a pane asks for, once no pane is updating.
   func afterUpdates(_ command: @escaping (WindowPart) -> Void) {
@@ -86,8 +89,8 @@ import HeroX11
     case .setScale: return (.setScale(preview.settings.scale), "scale")
     case .set(let name, _):
       return (.set(name, to: scenes.value(ofSetting: name)), preview.settings.scene.title(ofSetting: name))
-    case .use, .showScene, .goToPage, .tryFix, .share, .copy, .seek, .point, .record, .toggleLive, .addAnnotation,
-      .goToAnnotation, .selectElement, .editOnPhone,
+    case .use, .showScene, .goToPage, .tryFix, .share, .saveEdits, .copy, .copyTransition, .seek, .point, .record,
+      .toggleLive, .addAnnotation, .goToAnnotation, .selectElement, .editOnPhone,
       .removeAnnotation,
       .writeAnnotation,
       .setTab, .setSection:
@@ -117,6 +120,8 @@ import HeroX11
     case .setEdits(let edits, let isHeld): scenes.setEdits(edits, isHeld: isHeld)
     case .selectElement(let id): phoneEditor.select(id)
     case .editOnPhone(let isOn): return isOn ? phoneEditor.begin() : phoneEditor.end()
+    case .saveEdits: return scenes.saveEdits()
+    case .copyTransition(let format): return copyTransition(as: format)
     case .copy(let text): display.selections.write(text, to: .clipboard)
     case .seek(let elapsed):
       guard let start = (preview.session.flight?.memory ?? tracks.shownMemory)?.legs.first?.start else { return }
@@ -175,10 +180,22 @@ import HeroX11
   }
 
   func copySpring(as format: SpringCode.Format) {
-    do { perform(.copy(try SpringCode(tuning.shownSprings.timing).text(in: format))) } catch {
-      return hud.show("\(error)", for: 5)
-    }
-    hud.show("Copied the spring as \(format.title)")
+    copy("the spring as \(format.title)") { try SpringCode(tuning.shownSprings.timing).text(in: format) }
+  }
+
+  /// The plan of the transition on show, else of the last one; nil: there was none.
+  var shownPlan: MorphPlan? { preview.session.flight?.plan ?? tracks.shownMemory?.plan }
+
+  private func copyTransition(as format: SpringCode.Format) {
+    guard let plan = shownPlan else { return hud.show("Open a page first") }
+    let ends = preview.screen.controller.editedTransition.map { ", \($0.from) to \($0.to)" } ?? ""
+    let code = TransitionCode(plan, origin: preview.settings.scene.title + ends)
+    copy("the transition as \(format.title)") { try code.text(in: format) }
+  }
+
+  private func copy(_ words: String, _ text: () throws -> String) {
+    do { perform(.copy(try text())) } catch { return hud.show("\(error)", for: 5) }
+    hud.show("Copied \(words)")
   }
 
   func setScale(_ scale: CGFloat?) {

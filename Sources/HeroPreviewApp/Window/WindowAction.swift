@@ -147,6 +147,12 @@ import HeroX11
     WindowAction("Focus next pane", "F6", alsoCalled: "keyboard", in: .window) { $0.panels.giveKeyboardToNextPane() },
     WindowAction("Reset all settings", alsoCalled: "start afresh defaults clear restart") { $0.scenes.startAfresh() },
     WindowAction(
+      "Save to scene", "Ctrl+S", letter("s", .control), alsoCalled: "write scene.yaml transition edits", in: .window,
+      unless: { $0.scenes.lackForSaving }
+    ) {
+      $0.commands.perform(.saveEdits)
+    },
+    WindowAction(
       "Reset transition edits", alsoCalled: "overrides clear defaults elements delay",
       unless: { $0.scenes.shownEdits.isEmpty ? "Nothing is edited" : nil }
     ) {

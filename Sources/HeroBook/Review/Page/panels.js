@@ -144,7 +144,7 @@ function showStripMoment(data) {
   nearest?.setAttribute("aria-current", "true");
 }
 
-const languages = { swiftui: "SwiftUI", uikit: "UIKit", css: "CSS", compose: "Compose", flutter: "Flutter" };
+const languages = { swiftui: "SwiftUI", uikit: "UIKit", css: "CSS", compose: "Compose", flutter: "Flutter", tokens: "Design tokens" };
 
 function showCode(data) {
   $("spring").hidden = !data.code;

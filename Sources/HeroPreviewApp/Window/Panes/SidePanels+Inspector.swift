@@ -36,6 +36,9 @@ extension SidePanels {
     state.elements = tracks.elements(of: tracks.first)
     state.editing = phoneEditor.state
     state.conditions.options.edits = scenes.shownEdits
+    state.saving = preview.settings.scene.file.map {
+      EditSaving(file: $0.lastPathComponent, lack: scenes.lackForSaving)
+    }
     state.overlays = decorations.overlays
     (state.pair, state.isPaired) = (phones.pair?.choice ?? phones.last, phones.pair != nil)
     state.findings = findingsState

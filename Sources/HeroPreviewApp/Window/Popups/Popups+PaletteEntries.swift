@@ -28,11 +28,17 @@ extension Popups {
     }
   }
 
-  /// The spring that is worked on, for an app.
+  /// The spring that is worked on and the transition on show, for an app.
   private var codeEntries: [PaletteEntry] {
-    SpringCode.Format.allCases.map { format in
-      let item = PaletteItem("Copy spring as \(format.title)", kind: .action, alsoCalled: "code share")
-      return (item, { (part: WindowPart) in part.commands.copySpring(as: format) })
+    SpringCode.Format.allCases.flatMap { format -> [PaletteEntry] in
+      let spring = PaletteItem("Copy spring as \(format.title)", kind: .action, alsoCalled: "code share")
+      let transition = PaletteItem(
+        "Copy transition as \(format.title)", kind: .action, alsoCalled: "code share edits",
+        reason: commands.shownPlan == nil ? "Open a page first" : nil)
+      return [
+        (spring, { (part: WindowPart) in part.commands.copySpring(as: format) }),
+        (transition, { (part: WindowPart) in part.commands.perform(.copyTransition(format)) }),
+      ]
     }
   }
 

@@ -16,7 +16,8 @@ import HeroSystem
   /// Told of a version that differs from the one on show.
   var onNews: (News) -> Void = { _ in }
   private var file: URL?
-  private var shown: News?
+  /// The version on show; nil: it is not read yet.
+  private(set) var shown: News?
   private var watches: [URL: FolderWatch] = [:]
   /// Number of the watched file.
   private var number = 0
@@ -24,7 +25,7 @@ import HeroSystem
   private var isToReadAgain = false
 
   /// Parsing goes as deep as a file's brackets do.
-  private static let stackSize = 16 << 20
+  static let stackSize = 16 << 20
 
   /// - Parameter file: nil: the scene is of none.
   func follow(_ file: URL?) {
@@ -54,6 +55,12 @@ import HeroSystem
         return known.map { (folder, $0) }
       }
     ) { first, _ in first }
+  }
+
+  /// Reads the file once more, and tells of it even where it is as it was.
+  func readAgain() {
+    hasMistake = true
+    read(number)
   }
 
   /// Reads all of it beside the main thread, and once more where it changed meanwhile.
@@ -93,7 +100,8 @@ import HeroSystem
     var news = news
     news.changedFiles = news.stamps.filter { shown.stamps[$0.key] != $0.value }.map(\.key)
     let isSame = news.reading.document == shown.reading.document && news.changedFiles.isEmpty
-    if isSame, news.reading.problems == shown.reading.problems, !hasMistake { return }
+    // Its text may differ, as in a comment.
+    if isSame, news.reading.problems == shown.reading.problems, !hasMistake { return self.shown = news }
     hasMistake = news.reading.document == nil
     onNews(news)
   }

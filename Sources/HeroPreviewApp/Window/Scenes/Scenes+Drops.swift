@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import HeroDocuments
 import HeroEvidence
 import HeroInspector
@@ -55,7 +55,7 @@ extension Scenes {
   }
 
   /// Shows a scene that was just made. Can be undone.
-  func open(sceneAt folder: URL) {
+  package func open(sceneAt folder: URL) {
     do {
       show(try HeroScenes.Scene(path: folder))
       hud.show("Saved \(folder.lastPathComponent). Click the rectangle to run its transition", for: 6)

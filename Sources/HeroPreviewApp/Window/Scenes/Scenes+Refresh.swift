@@ -26,6 +26,11 @@ extension Scenes {
     }
     if let fileNote, hud.note == fileNote { hud.hide() }
     fileNote = nil
+    show(news, document, with: Conditions.Patch { _ in })
+  }
+
+  /// Shows a version of the scene file, at the same screen, scroll position and moment.
+  func show(_ news: SceneFileRefresh.News, _ document: SceneDocument, with changes: Conditions.Patch) {
     for session in [preview.session, phones.pair?.session].compactMap({ $0 }) {
       for file in news.changedFiles { session.stage.pictures.renew(file) }
     }
@@ -33,7 +38,7 @@ extension Scenes {
     preview.settings.app = preview.settings.app.replacing(scene)
     preview.settings.scene = scene
     if firstScene.scene.name == scene.name { firstScene.scene = scene }
-    tracks.replay(with: Conditions.Patch { _ in }, of: scene)
+    tracks.replay(with: changes, of: scene)
     fileRefresh.took(news)
     playback.travel.titlesChanged()
   }
