@@ -25,8 +25,11 @@ public enum Assets {
         candidates.append(above.appendingPathComponent("assets"))
       }
     }
-    candidates.append(
-      URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../assets"))
+    // An installed program names no folder of the machine that built it.
+    #if !HEROPREVIEW_INSTALLED
+      candidates.append(
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../assets"))
+    #endif
     return candidates.map(\.standardizedFileURL).first(where: holdsPictures)
   }()
 

@@ -16,7 +16,8 @@ extension PreviewApp {
       Self.startLogging()
       do {
         try Self.checkArguments()
-        try Self.run(try RootCommand.parseAsRoot())
+        let arguments = try FileArguments.commandLine(Array(CommandLine.arguments.dropFirst()))
+        try Self.run(try RootCommand.parseAsRoot(arguments))
       } catch {
         ExitReport(of: error, arguments: Array(CommandLine.arguments.dropFirst())).end()
       }
@@ -26,7 +27,7 @@ extension PreviewApp {
 
   /// Throws what the program would refuse about these arguments, without carrying them out. Fonts are the main actor's.
   @MainActor package func checkArguments(_ arguments: [String]) throws {
-    try asCurrent { _ = try RootCommand.parseAsRoot(arguments) }
+    try asCurrent { _ = try RootCommand.parseAsRoot(try FileArguments.commandLine(arguments)) }
   }
 
   /// Swift mends what is not UTF-8, and another file would be read or written than the one that was meant.

@@ -88,6 +88,7 @@ struct ExitReport {
     }
     let scenes = PreviewApp.current.scenes.map(\.name)
     let isFirst = arguments.first.map { $0 == word } ?? false
+    let commands = RootCommand.commandNames
     let names = isFirst ? scenes + commands : scenes
     let nearest = names.map { ($0, NearestName.distance($0, word)) }.min { $0.1 < $1.1 }
     let advice = nearest.flatMap { $0.1 <= 2 ? "did you mean \($0.0)? " : nil }
@@ -111,19 +112,15 @@ struct ExitReport {
     return result + "."
   }
 
-  private static let commands: [String] = RootCommand.configuration.subcommands.compactMap {
-    $0.configuration.commandName
-  }
-
   private static func isHelped(_ word: String) -> Bool {
-    word.hasPrefix("-") || word == "help" || commands.contains(word)
+    word.hasPrefix("-") || word == "help" || RootCommand.commandNames.contains(word)
   }
 
   /// The command that the arguments are for, as it is typed.
   private static func command(of arguments: [String]) -> String {
     let app = PreviewApp.current
     let first = arguments.first ?? ""
-    if commands.contains(first) { return "\(app.name) \(first)" }
+    if RootCommand.commandNames.contains(first) { return "\(app.name) \(first)" }
     // Without a command it is the one that opens the window.
     return first.hasPrefix("-") || app.scene(named: first) != nil || SceneDocument.isPath(first)
       ? "\(app.name) run" : app.name

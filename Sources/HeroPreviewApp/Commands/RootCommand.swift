@@ -27,4 +27,6 @@ struct RootCommand: ParsableCommand {
       ],
       defaultSubcommand: Run.self)
   }
+
+  static let commandNames = configuration.subcommands.compactMap { $0.configuration.commandName }
 }

@@ -18,6 +18,7 @@ struct Run: ParsableCommand {
       the inspector.
       O draws overlays over the phone, L repeats the transition, M adds an annotation, R records a video.
       [ and ] change the speed, Space pauses and plays, . and , step one frame.
+      Without options it also opens a tape, a screenshot, two screenshots of one phone, or pictures of one folder.
       Without a display it writes a filmstrip into the folder out/ instead; for --page or a scene without transitions, \
       a picture.
       """)

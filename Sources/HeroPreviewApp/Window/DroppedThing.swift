@@ -28,8 +28,11 @@ enum DroppedThing: Equatable {
   }
 
   /// Looks at files and folders. Throws a `ReviewError` that says what can be dropped.
-  init(_ files: DroppedFiles) throws {
-    let urls = try Self.files(files)
+  init(_ files: DroppedFiles) throws { try self.init(of: try Self.files(files)) }
+
+  /// - Parameter urls: At least one file or folder.
+  /// - Throws: a `ReviewError` that says what can be dropped.
+  init(of urls: [URL]) throws {
     let first = urls[0]
     let advice = "drop a folder, pictures of one folder, a scene file, a screenshot, or a tape"
     guard urls.count > 1 else {
