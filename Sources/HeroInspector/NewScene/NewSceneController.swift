@@ -237,8 +237,8 @@ package import HeroWidgets
 
   // MARK: Keys
 
-  /// Uses Escape for what is under way: a gesture, a field, a list, a color that is to be picked. Returns whether there
-  /// was such a thing.
+  /// Ends the drag, field, list or choice of a color that is active, as Escape asks.
+  /// - Returns: false if none is active.
   package func usesEscape() -> Bool {
     if let bench, bench.editor.isDragging {
       bench.change { $0.cancelGesture() }
