@@ -1,5 +1,6 @@
 import Foundation
 import HeroDocuments
+import HeroVision
 import HeroWidgets
 
 /// Draws the rectangles of all pairs over the screenshots, the handles of the selected one, bars and snap lines.

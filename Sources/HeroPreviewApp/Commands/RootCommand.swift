@@ -19,9 +19,8 @@ struct RootCommand: ParsableCommand {
       subcommands: [
         Run.self, OpenCommand.self, ScreenshotCommand.self, FilmstripCommand.self, SweepCommand.self,
         RecordCommand.self, ReviewCommand.self,
-        FitCommand.self, TraceCommand.self, SeamCommand.self, FindingsCommand.self, CompareCommand.self, ApproveCommand.self,
-        ExportCommand.self,
-        ReplayCommand.self,
+        FitCommand.self, TraceCommand.self, SeamCommand.self, FindingsCommand.self, CompareCommand.self,
+        ApproveCommand.self, ExportCommand.self, ReplayCommand.self,
         LayoutCommand.self, HeadersCommand.self, ScenesCommand.self, DevicesCommand.self, BenchCommand.self,
         NewCommand.self, InitCommand.self, CheckCommand.self, SchemaCommand.self,
       ],
