@@ -117,8 +117,8 @@ import HeroX11
 
   // MARK: What is on show
 
-  /// The phones on which elements are edited: of two that lie over each other, the first one. A difference of both shows
-  /// none.
+  /// The phones on which elements are edited: of two that lie over each other, the first one. A difference of both
+  /// shows none.
   var shownPhones: [Int] {
     guard let choice = phones.choice else { return [0] }
     return choice.view == .sideBySide ? [0, 1] : choice.view == .difference ? [] : [0]
