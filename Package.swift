@@ -80,8 +80,12 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
+    // After Yams, which imports any module of this name that it finds, and cannot find what OpenCombine needs.
     .target(
-      name: "Combine", dependencies: [.product(name: "OpenCombine", package: "OpenCombine")], swiftSettings: strict),
+      name: "Combine",
+      dependencies: [
+        .product(name: "OpenCombine", package: "OpenCombine"), .product(name: "Yams", package: "Yams"),
+      ], swiftSettings: strict),
     .target(name: "SwiftUI", dependencies: ["Combine", "HeroWidgets", "HeroMotion"], swiftSettings: strict),
     .target(name: "QuartzCore", dependencies: ["HeroWidgets", "HeroMotion"], swiftSettings: strict),
     .target(name: "UIKit", dependencies: ["QuartzCore", "HeroWidgets", "HeroMotion"], swiftSettings: strict),

@@ -45,8 +45,11 @@ extension CommandTests {
       }
       let opened = try await heroPreview("one.svg", "three.svg")
       #expect(opened.status == 0 && opened.errors.contains("out/photo-gallery.png"), "\(opened.errors)")
-      let state = try await heroPreview("open", "out/photo-gallery.png", "--print")
-      #expect(state.output.contains("one.svg/three.svg"), "\(state.output) \(state.errors)")
+      let shown = folder.data("out/photo-gallery.png")
+      _ = try await heroPreview("--images", folder.url.path, "--image-names", "one.svg/three.svg")
+      #expect(folder.data("out/photo-gallery.png") == shown)
+      _ = try await heroPreview("--images", folder.url.path)
+      #expect(folder.data("out/photo-gallery.png") != shown)
     }
 
     @Test func whatCannotBeOpenedIsRefused() async throws {
