@@ -1,5 +1,6 @@
 package import Foundation
 package import HeroDocuments
+import HeroVision
 package import HeroWidgets
 
 /// Both screenshots side by side, with the rectangles on them. Rectangles are selected, drawn, moved and resized with
