@@ -4,6 +4,7 @@ import HeroFindings
 import HeroMorph
 import HeroScenes
 import HeroTesting
+import HeroVision
 import HeroWidgets
 import Testing
 
