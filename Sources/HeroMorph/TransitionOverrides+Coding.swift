@@ -278,29 +278,19 @@ private struct Members<Key: CodingKey & CaseIterable & RawRepresentable> where K
   func contains(_ key: Key) -> Bool { container.contains(key) }
 
   func value<Value: Decodable>(_ key: Key) throws -> Value? {
-    guard try hasValue(key) else { return nil }
+    guard contains(key) else { return nil }
+    if try container.decodeNil(forKey: key) { throw error(key, "null is no value here: leave the member out") }
     return try container.decode(Value.self, forKey: key)
   }
 
-  private func hasValue(_ key: Key) throws -> Bool {
-    guard contains(key) else { return false }
-    if try container.decodeNil(forKey: key) { throw error(key, "null is no value here: leave the member out") }
-    return true
-  }
-
   func number(_ key: Key, in range: ClosedRange<Double>) throws -> Double? {
-    guard try hasValue(key) else { return nil }
-    let number: Double
-    // A number that no Double can hold is out of range too.
-    do { number = try container.decode(Double.self, forKey: key) } catch DecodingError.dataCorrupted {
-      throw error(key, Word.range(range))
-    }
+    guard let number: Double = try value(key) else { return nil }
     guard range.contains(number) else { throw error(key, Word.range(range) + ", not \(number)") }
     return number
   }
 
   func error(_ key: Key, _ text: String) -> DecodingError {
-    .dataCorruptedError(forKey: key, in: container, debugDescription: text)
+    TransitionOverrides.error(text, at: container.codingPath + [key])
   }
 }
 
@@ -317,8 +307,17 @@ private enum Word {
   }
 }
 
+extension TransitionOverrides {
+  /// The cause of an error whose description is a sentence for the user.
+  package struct Mistake: Error {}
+
+  fileprivate static func error(_ text: String, at path: [any CodingKey]) -> DecodingError {
+    .dataCorrupted(DecodingError.Context(codingPath: path, debugDescription: text, underlyingError: Mistake()))
+  }
+}
+
 extension Decoder {
   fileprivate func error(_ text: String) -> DecodingError {
-    .dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: text))
+    TransitionOverrides.error(text, at: codingPath)
   }
 }

@@ -46,8 +46,9 @@ extension DecodingError {
     }
     switch self {
     case .dataCorrupted(let context):
-      guard context.underlyingError == nil else { return "this is not JSON: \(example)" }
-      return sentence(UntrustedText.path(context.debugDescription), context)
+      guard context.underlyingError is TransitionOverrides.Mistake else { return "this is not JSON: \(example)" }
+      let words = context.debugDescription
+      return sentence(UntrustedText.path(words.hasSuffix(".") ? words.dropLast() : words[...]), context)
     case .typeMismatch(let type, let context):
       let kind =
         switch type {
