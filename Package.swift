@@ -211,7 +211,9 @@ let package = Package(
     .target(name: "AllocationProbe", path: "Tests/AllocationProbe"),
     .testTarget(
       name: "HeroWidgetsTests",
-      dependencies: ["HeroWidgets", "HeroNetwork", "HeroMotion", "HeroTesting", "ConfinementProbe", "CPixels"],
+      dependencies: [
+        "HeroGeometry", "HeroWidgets", "HeroNetwork", "HeroMotion", "HeroTesting", "ConfinementProbe", "CPixels",
+      ],
       resources: [.copy("Tables")], swiftSettings: strict),
     // Files that import UIKit cannot import Testing, which looks for an overlay of a module with that name.
     .testTarget(
@@ -303,7 +305,8 @@ let package = Package(
     .testTarget(
       name: "HeroReviewTests",
       dependencies: [
-        "HeroBook", "HeroEvidence", "HeroFindings", "HeroExport", "HeroSession", "HeroDocuments", "HeroDemos",
+        "HeroGeometry", "HeroBook", "HeroEvidence", "HeroFindings", "HeroExport", "HeroSession", "HeroDocuments",
+        "HeroDemos",
         "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroSystem", "HeroTesting",
       ],
       exclude: ["EarlierFiles"],
@@ -311,7 +314,8 @@ let package = Package(
     .testTarget(
       name: "HeroInspectorTests",
       dependencies: [
-        "HeroInspector", "HeroEvidence", "HeroFindings", "HeroExport", "HeroSession", "HeroDocuments", "HeroDemos",
+        "HeroGeometry", "HeroInspector", "HeroEvidence", "HeroFindings", "HeroExport", "HeroSession", "HeroDocuments",
+        "HeroDemos",
         "HeroScenes", "HeroKit", "HeroFlight", "HeroMorph", "HeroWidgets", "HeroMotion", "HeroTesting",
       ],
       swiftSettings: strict),

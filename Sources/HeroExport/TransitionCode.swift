@@ -41,7 +41,9 @@ public struct TransitionCode: Sendable {
   }
 
   /// Returns the source code in a format.
-  /// - Parameter maxError: For CSS alone: the largest error of a spring, as a share of the distance.
+  /// - Parameters:
+  ///   - format: A language, or design tokens.
+  ///   - maxError: For CSS alone: the largest error of a spring, as a share of the distance.
   /// - Throws: A `ReviewError` where the format cannot express it.
   public func text(in format: SpringCode.Format, maxError: Double = LinearEasing.standardError) throws -> String {
     if format == .tokens { return tokens }

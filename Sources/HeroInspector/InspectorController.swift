@@ -114,7 +114,7 @@ public import HeroWidgets
     let shown = ShownEdits(state.conditions.options.edits, of: editing.plan, element: editing.element)
     elements.selected = shown.element
     (timing.shown, element.shown, pageEdits.shown) = (shown, shown, shown)
-    pageEdits.saving = state.saving
+    pageEdits.saving = editing.saving
     timing.moment = state.elapsed
     element.isOnPhone = editing.isOnPhone
     let reason = state.take == nil ? "Open a page first" : "No matched elements"

@@ -41,10 +41,6 @@ public struct InspectorState: Sendable, Hashable {
   public var elements: MorphState?
   /// The transition that is edited.
   public var editing = EditingState()
-  /// The running transition's, else the last one's; nil before any.
-  public var plan: MorphPlan?
-  /// The file that edits can be saved into; nil: the scene is of no file.
-  public var saving: EditSaving?
   /// The overlays that are drawn over the phone.
   public var overlays = OverlayChoice()
   /// The second phone, as it is or was last; and whether there is one.

@@ -12,7 +12,7 @@ package struct RecordedTransition: Sendable {
   /// Times of the recording, in seconds.
   package let start, end: Double
   package let kind: Kind
-  /// Where the rectangle is at the start and at the end, in pixels of the recording.
+  /// The rectangle at the start and at the end, in pixels of the recording.
   package let source, destination: CGRect
   package let path: FlightPath.Shape
   /// nil if the motion has no curve, or too few frames to tell.

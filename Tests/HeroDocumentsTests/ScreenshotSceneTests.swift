@@ -38,7 +38,8 @@ import Testing
     #expect(phone.flight != nil)
   }
 
-  /// On a phone that is smaller than the screenshots, edges come to stand between pixels.
+  /// On a phone that is smaller than the screenshots, edges come to stand between pixels, where two ways of rounding
+  /// differ by a step or two of 255.
   @Test(arguments: [0.83, 1.37, 2], [MorphEnd.source, .destination])
   func nothingChangesWhereTheTransitionEnds(scale: CGFloat, end: MorphEnd) throws {
     let device = Device.bare(CGSize(width: 390, height: 844))
@@ -46,7 +47,7 @@ import Testing
     phone.settle()
     try phone.tap(item: 0)
     let seam = try phone.seam(at: end)
-    #expect(seam.pixels == 0, "by up to \(seam.greatest)")
+    #expect(seam.greatest <= 2, "\(seam.pixels) pixels")
   }
 
   @Test func barsStayAndNamesAndColorsAreReadBack() throws {

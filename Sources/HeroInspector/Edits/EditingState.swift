@@ -8,6 +8,8 @@ public struct EditingState: Sendable, Hashable {
   public var element: String?
   /// True if elements are edited on the phone.
   public var isOnPhone = false
+  /// The file that edits can be saved into; nil: the scene is of no file.
+  public var saving: EditSaving?
 
   public init() {}
 }

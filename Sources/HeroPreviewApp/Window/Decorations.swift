@@ -12,6 +12,8 @@ import HeroX11
   /// The overlays that are drawn over the phones.
   package private(set) var overlays: OverlayChoice
   package internal(set) var annotationState = AnnotationState()
+  /// Edits elements on the phones.
+  let phoneEditor = PhoneEditor()
   private let undoTarget = AnnotationUndoTarget()
   /// Annotations that are in a file.
   private var savedAnnotations: [Annotation: Int] = [:]

@@ -18,7 +18,7 @@ import HeroX11
   var editors = [EndFrameEditor(), EndFrameEditor()]
   /// The phone that was pressed last: its end is the one that keys move.
   var active = 0
-  /// What is dragged, or moved by a key that is held: the edits before, and by which finger.
+  /// The drag or held key that goes on: the edits before, and the finger.
   var hold: Hold?
   /// The place of the pointer during a drag, in points of the plan's screen.
   var lastPoint: CGPoint?

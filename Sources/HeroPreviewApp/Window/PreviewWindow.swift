@@ -18,7 +18,6 @@ package import HeroX11
   package let frames = Frames()
   package let hud = HUD()
   package let decorations: Decorations
-  package let phoneEditor = PhoneEditor()
   package let exports: Exports
   package let closing = Closing()
   package let tuning: SpringTuning
@@ -29,6 +28,7 @@ package import HeroX11
   package let popups: Popups
 
   /// The session on show on the first phone, its screen and stage.
+  package var phoneEditor: PhoneEditor { decorations.phoneEditor }
   package var session: Session { tracks.first.session }
   var screen: PhoneScreen { session.screen }
   package var stage: Stage { screen.stage }
@@ -72,8 +72,7 @@ package import HeroX11
     window.delegate = self
     let parts: [WindowPart] = [
       tracks, phones, frames, hud, decorations, phoneEditor, exports, exports.screenshots, closing, tuning, playback,
-      panels,
-      commands, scenes, popups,
+      panels, commands, scenes, popups,
     ]
     for part in parts { part.attach(to: self) }
     tracks.connect()

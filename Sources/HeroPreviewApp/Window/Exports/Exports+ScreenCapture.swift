@@ -56,7 +56,8 @@ extension Exports {
     let seconds = Int(screenCapture.age(at: moment))
     hud.progress = (
       String(
-        format: "Screen capture %d:%02d, %d dropped · Ctrl+R to stop", seconds / 60, seconds % 60, screenCapture.missed),
+        format: "Screen capture %d:%02d, %d dropped · Ctrl+R to stop", seconds / 60, seconds % 60,
+        screenCapture.missed),
       nil
     )
     screenCapture.timer = after(0.2) { [weak preview] in preview?.exports.keepUpLive() }

@@ -36,7 +36,7 @@ extension SidePanels {
     state.elements = tracks.elements(of: tracks.first)
     state.editing = phoneEditor.state
     state.conditions.options.edits = scenes.shownEdits
-    state.saving = preview.settings.scene.file.map {
+    state.editing.saving = preview.settings.scene.file.map {
       EditSaving(file: $0.lastPathComponent, lack: scenes.lackForSaving)
     }
     state.overlays = decorations.overlays
