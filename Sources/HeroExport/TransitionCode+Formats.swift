@@ -145,7 +145,7 @@ extension TransitionCode {
     }
     let words =
       (origin.map { "\($0). " } ?? "")
-      + "Springs stand in $extensions, because DTCG has none: the value beside them is their settling time."
+      + "Springs are in $extensions, because DTCG has none: the value beside them is their settling time."
     return TokenTree.group([("transition", .group(groups, description: words))]).text()
   }
 

@@ -279,7 +279,7 @@ private struct Members<Key: CodingKey & CaseIterable & RawRepresentable> where K
 
   func value<Value: Decodable>(_ key: Key) throws -> Value? {
     guard contains(key) else { return nil }
-    if try container.decodeNil(forKey: key) { throw error(key, "null is no value here: leave the member out") }
+    if try container.decodeNil(forKey: key) { throw error(key, "null is not a value here: leave the member out") }
     return try container.decode(Value.self, forKey: key)
   }
 

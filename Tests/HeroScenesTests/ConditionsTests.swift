@@ -61,7 +61,7 @@ struct ConditionsTests {
     (.transitionEdits, "[]", "this is no object: write an object such as {\"stagger\":0.1}"),
     (.transitionEdits, "null", "this is no object: write an object such as {\"stagger\":0.1}"),
     (.transitionEdits, #"{"stagger":"much"}"#, "stagger: a number is needed"),
-    (.transitionEdits, #"{"stagger":null}"#, "stagger: null is no value here: leave the member out"),
+    (.transitionEdits, #"{"stagger":null}"#, "stagger: null is not a value here: leave the member out"),
     (.transitionEdits, #"{"elements":[]}"#, "elements: an object is needed"),
     (
       .transitionEdits, #"{"elements":{"hero":{}, "her\u006f":{}}}"#,
