@@ -5,6 +5,7 @@ import HeroMorph
 import HeroMotion
 import HeroPreviewApp
 import HeroScenes
+import HeroSession
 import HeroTesting
 import HeroWidgets
 import Testing
@@ -58,7 +59,7 @@ extension SidePanelsTests {
           """
         let saved = Self.text + added
         #expect(try String(contentsOf: file, encoding: .utf8) == saved)
-        func isSaved(_ preview: PreviewWindow) -> Bool {
+        @MainActor func isSaved(_ preview: PreviewWindow) -> Bool {
           preview.session.recipe.options.edits.isEmpty && preview.session.recipe.options.spring == nil
             && preview.session.recipe.spring == spring
         }
@@ -71,7 +72,9 @@ extension SidePanelsTests {
         try await window.eventually("it was redone") { $0.preview.lastNote == "Redone: save to scene" }
         #expect(try String(contentsOf: file, encoding: .utf8) == saved && isSaved(preview))
         try await window.press("ctrl+z", "ctrl+z", "ctrl+z")
-        try await window.eventually("all was undone") { $0.preview.session.recipe.options.edits.isEmpty }
+        try await window.eventually("all was undone") {
+          $0.preview.session.recipe.options.edits.isEmpty && $0.preview.session.recipe.spring == .heroKit
+        }
         #expect(try String(contentsOf: file, encoding: .utf8) == Self.text)
       }
     }

@@ -21,6 +21,8 @@ import HeroSystem
   private var watches: [URL: FolderWatch] = [:]
   /// Number of the watched file.
   private var number = 0
+  /// Number of versions that were shown.
+  private var versions = 0
   private var isReading = false
   private var isToReadAgain = false
 
@@ -36,8 +38,8 @@ import HeroSystem
     if file != nil { read(number) }
   }
 
-  /// The version on show from now on.
-  func took(_ news: News) { shown = news }
+  /// The version on show from now on. What is being read may be older: it is read again.
+  func took(_ news: News) { (shown, versions) = (news, versions + 1) }
 
   private func watch(_ news: News) {
     guard let file else { return }
@@ -59,7 +61,7 @@ import HeroSystem
 
   /// Reads the file once more, and tells of it even where it is as it was.
   func readAgain() {
-    hasMistake = true
+    (hasMistake, toldProblems) = (true, [])
     read(number)
   }
 
@@ -71,11 +73,12 @@ import HeroSystem
       return
     }
     isReading = true
+    let versions = versions
     let thread = Thread { [weak self] in
       let reading = SceneDocument.read(file)
       let stamps = Dictionary(reading.files.compactMap { file in FileIdentity(of: file).map { (file, $0) } }) { $1 }
       let news = News(reading: reading, stamps: stamps)
-      DispatchQueue.main.async { MainActor.assumeIsolated { self?.wasRead(news, number) } }
+      DispatchQueue.main.async { MainActor.assumeIsolated { self?.wasRead(news, number, since: versions) } }
     }
     thread.name = "scene file"
     thread.stackSize = Self.stackSize
@@ -83,9 +86,13 @@ import HeroSystem
     thread.start()
   }
 
-  private func wasRead(_ news: News, _ number: Int) {
+  private func wasRead(_ news: News, _ number: Int, since versions: Int) {
     guard number == self.number else { return }
     isReading = false
+    guard versions == self.versions else {
+      isToReadAgain = false
+      return read(number)
+    }
     // A file with mistakes may name none of its pictures.
     if news.reading.document != nil || watches.isEmpty { watch(news) }
     tell(news)
@@ -103,8 +110,14 @@ import HeroSystem
     // Its text may differ, as in a comment.
     if isSame, news.reading.problems == shown.reading.problems, !hasMistake { return self.shown = news }
     hasMistake = news.reading.document == nil
+    // Another file of the folder was written, and the mistakes are the same.
+    if hasMistake, news.reading.problems == toldProblems { return }
+    toldProblems = hasMistake ? news.reading.problems : []
     onNews(news)
   }
+
+  /// The mistakes of the last version that was told of; empty: it is sound.
+  private var toldProblems: [DocumentProblem] = []
   /// True if the last version that was told of has a mistake.
   private var hasMistake = false
 }
