@@ -26,11 +26,12 @@ extension CommandTests {
     /// Splits a line as a shell does, as far as the manual needs it; nil where the line is no command of the program.
     private func arguments(of line: Substring) -> [String]? {
       var words: [String] = []
-      var (word, isQuoted, hasWord) = ("", false, false)
+      var (word, quote, hasWord) = ("", Character?.none, false)
       for character in line {
+        let isQuoted = quote != nil
         switch character {
-        case "\"":
-          (isQuoted, hasWord) = (!isQuoted, true)
+        case "\"" where !isQuoted || quote == character, "'" where !isQuoted || quote == character:
+          (quote, hasWord) = (isQuoted ? nil : character, true)
         case "#" where !isQuoted && !hasWord, "|" where !isQuoted, ">" where !isQuoted:
           return words.first == "HeroPreview" ? Array(words.dropFirst()) : nil
         case " " where !isQuoted:
@@ -60,6 +61,7 @@ extension CommandTests {
     @MainActor @Test func aWrongCommandIsFound() {
       #expect(throws: (any Error).self) { try app.checkArguments(["screenshot", "--frobnicate"]) }
       #expect(arguments(of: "HeroPreview a \"b c\"  # d") == ["a", "b c"])
+      #expect(arguments(of: #"HeroPreview a '{"b":"c d"}'"#) == ["a", #"{"b":"c d"}"#])
       #expect(arguments(of: "HeroPreview replay odd.tape | jq .") == ["replay", "odd.tape"])
       #expect(arguments(of: "script/run") == nil)
     }
