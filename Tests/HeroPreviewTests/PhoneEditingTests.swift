@@ -41,7 +41,8 @@ extension SidePanelsTests {
       try await withGalleryWindow(instrument: InstrumentSettings()) { window in
         try await begin(window)
         let frame = try destination(window)
-        let start = CGPoint(x: frame.midX + 40, y: frame.maxY - 40)
+        // Beside the source, which stands in the right column.
+        let start = CGPoint(x: frame.midX - 120, y: frame.maxY - 40)
         try await drag(window, from: start, by: CGPoint(x: 0, y: 50))
         try await window.eventually("it was edited") {
           self.edits($0).elements.values.first?.destination.map { $0.y > 30 } == true

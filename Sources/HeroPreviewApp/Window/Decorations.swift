@@ -13,7 +13,7 @@ import HeroX11
   package private(set) var overlays: OverlayChoice
   package internal(set) var annotationState = AnnotationState()
   /// Edits elements on the phones.
-  let phoneEditor = PhoneEditor()
+  let elementEditor = PhoneEditor()
   private let undoTarget = AnnotationUndoTarget()
   /// Annotations that are in a file.
   private var savedAnnotations: [Annotation: Int] = [:]

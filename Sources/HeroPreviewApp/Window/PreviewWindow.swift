@@ -27,8 +27,8 @@ package import HeroX11
   package let scenes: Scenes
   package let popups: Popups
 
+  package var phoneEditor: PhoneEditor { decorations.elementEditor }
   /// The session on show on the first phone, its screen and stage.
-  package var phoneEditor: PhoneEditor { decorations.phoneEditor }
   package var session: Session { tracks.first.session }
   var screen: PhoneScreen { session.screen }
   package var stage: Stage { screen.stage }
