@@ -60,7 +60,8 @@ extension DecodingError {
       return context.codingPath.isEmpty ? "this is no object: \(example)" : sentence("\(kind) is needed", context)
     case .keyNotFound(let key, let context): return sentence("a member is missing", context, key)
     case .valueNotFound(_, let context):
-      return context.codingPath.isEmpty ? "this is no object: \(example)" : sentence("null is not a value here", context)
+      return context.codingPath.isEmpty
+        ? "this is no object: \(example)" : sentence("null is not a value here", context)
     @unknown default: return "this cannot be read"
     }
   }
