@@ -188,8 +188,11 @@ extension KeyTests {
     @Test func keysWithControlAreNotShortcuts() async throws {
       try await withPreview { preview in
         let before = try await preview.settle()
-        try await preview.perform(.key("ctrl+q"), .key("alt+d"), .key("ctrl+s"))
+        try await preview.perform(.key("ctrl+q"), .key("alt+d"), .key("ctrl+d"))
         #expect(try await preview.settle() == before)
+        // It saves edits into a scene file, and takes no picture.
+        try await preview.perform(.key("ctrl+s"))
+        _ = try await preview.settle()
         #expect(preview.process.isRunning && preview.home.names().isEmpty)
       }
     }
