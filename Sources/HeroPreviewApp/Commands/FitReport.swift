@@ -82,10 +82,11 @@ struct FitReport {
   var words: String {
     let info = fit.info
     let spacing = info.isVariable ? ", not evenly spaced" : ""
+    let pixels = fit.screen.scale == 1 ? "pixel" : "pixels"
     let head =
       "\(info.width) × \(info.height) pixels, \(info.times.count) frames, "
       + "\(Self.rounded(info.rate, 1)) frames per second\(spacing). The screen has the shape of "
-      + "\(fit.screen.device.name), at \(Self.rounded(fit.screen.scale, 2)) \(fit.screen.scale == 1 ? "pixel" : "pixels") per point."
+      + "\(fit.screen.device.name), at \(Self.rounded(fit.screen.scale, 2)) \(pixels) per point."
     guard !fit.transitions.isEmpty else {
       return head + "\nNo transition: nothing was found at both ends of a motion that grows or shrinks."
     }
