@@ -21,8 +21,9 @@ struct FlightTracker {
     let seen = CGRect(
       x: (destination.minX - pair.offset.x) / pair.scale, y: (destination.minY - pair.offset.y) / pair.scale,
       width: destination.width / pair.scale, height: destination.height / pair.scale)
-    let common = source.intersection(seen).insetBy(dx: 1, dy: 1)
-    guard !common.isNull, common.width > 6, common.height > 6 else { return nil }
+    guard let common = source.overlap(with: seen)?.inset(dx: 1, dy: 1), common.width > 6, common.height > 6 else {
+      return nil
+    }
     let middle = SIMD2(Double(common.midX), Double(common.midY))
     let ends = [
       Placement(center: middle, scale: 1), Placement(center: pair.scale * middle + pair.offset, scale: pair.scale),
