@@ -142,9 +142,9 @@ public enum InspectorCommand: Sendable, Hashable {
   case selectElement(String)
   /// Edits elements on the phone, or ends that.
   case editOnPhone(Bool)
-  /// The edits are to be written into the scene's file.
+  /// Writes the edits into the scene's file.
   case saveEdits
-  /// The transition with its edits is to be copied as code.
+  /// Copies the transition with its edits as code.
   case copyTransition(SpringCode.Format)
   case copy(String)
   /// To a moment of the flight, in seconds since its start.

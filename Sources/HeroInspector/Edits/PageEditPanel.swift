@@ -10,7 +10,7 @@ import HeroWidgets
   package var onSave: () -> Void = {}
   /// The file that they can be saved into; nil: there is none, and no button.
   package var saving: EditSaving? { didSet { if saving != oldValue { showSaving() } } }
-  /// Told the format in which the transition is to be copied.
+  /// Receives the format to copy the transition in.
   package var onCopy: (SpringCode.Format) -> Void = { _ in }
   private let formatButton = ChoiceButton(
     SpringCode.Format.allCases.map(\.title), chosen: 0, label: "Format of the copied transition",
